@@ -72,3 +72,66 @@ export type SeedCategory = {
   goodsType: GoodsType;
   children?: SeedCategory[];
 };
+
+export type SeedCluster = {
+  key: string;
+  /** Numeric text, unique, e.g. '11001'. */
+  clusterId: string;
+  centerName: Bilingual;
+  /** The team that runs it: software may be opened on one team's regions only. */
+  team: { key: string; name: Bilingual };
+  description: Bilingual;
+  /** What stands there, a line each. */
+  hardware: Bilingual[];
+  cpuCores: number;
+  gpuCards: number;
+  dcuCards: number;
+  storageTb: number;
+  /** Whether it can run containers (the filterK8s of the market list). */
+  k8s: boolean;
+};
+
+/**
+ * One resource offer of a region. Units follow from the kind: share cpu = core*hour, share gpu/dcu = card*hour,
+ * storage = GB*month, contract/ecs/bms = platform*month (one machine or reserved unit a month).
+ */
+export type SeedOffer = {
+  key: string;
+  cluster: string;
+  goodsType: 'share' | 'contract' | 'storage' | 'ecs' | 'bms';
+  goodsResourceType: 'cpu' | 'gpu' | 'dcu' | '';
+  /** payByUse for share, payMonthly for the rest. */
+  purchasingOption: 'payByUse' | 'payMonthly';
+  name: Bilingual;
+  description: Bilingual;
+  /** Short facts shown in the list: processor, card, memory, network … */
+  spec: { label: Bilingual; value: string }[];
+  /** Card or processor family for the accelerator filter, e.g. 'A800', 'Z100', 'EPYC 9754'. */
+  accelerator: string;
+  /** Yuan a unit before and after discount, up to 4 decimals; equal when there is no discount. */
+  sourcePrice: string;
+  price: string;
+  /** 1 ample, 2 tight, 3 nearly sold out, 4 sold out. */
+  capacityLevel: 1 | 2 | 3 | 4;
+  /** Units left to sell. */
+  quota: number;
+  minAmount: number;
+  maxAmount: number;
+  /** Months, for monthly kinds; 1 for share. */
+  minDuration: number;
+};
+
+export type SeedBanner = {
+  key: string;
+  /** 1 banner, 2 advertisement. */
+  configType: 1 | 2;
+  showAddress: 'HOME' | 'MALL';
+  /** Advertisements: recruitment | freeSoft | free. */
+  adKey?: 'recruitment' | 'freeSoft' | 'free';
+  title: Bilingual;
+  desc: Bilingual;
+  /** An address inside the mall, starting with '/ui/mall/'. */
+  redirectUrl: string;
+  /** Background colour, dark enough for white text, e.g. '#2b3a8f'. */
+  color: string;
+};
