@@ -1,0 +1,23 @@
+/** All codes of the product with their HTTP status; the words are in messages/<locale>/errors.ts. */
+import { catalogueErrors } from './catalogue/errors.ts';
+import { identityErrors } from './identity/errors.ts';
+import { kitErrors } from './kit/errors.ts';
+import { operationsErrors } from './operations/errors.ts';
+import { ordersErrors } from './orders/errors.ts';
+import { paymentsErrors } from './payments/errors.ts';
+import { resourcesErrors } from './resources/errors.ts';
+import { searchErrors } from './search/errors.ts';
+import { shopsErrors } from './shops/errors.ts';
+
+export const errors = {
+  ...kitErrors,
+  ...identityErrors,
+  ...operationsErrors,
+  ...shopsErrors,
+  ...catalogueErrors,
+  ...resourcesErrors,
+  ...ordersErrors,
+  ...paymentsErrors,
+  ...searchErrors,
+} as const satisfies Record<string, { status: number }>;
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,175 @@
+/** Users, clusters' accounts, groups and signing in (sections 3, 4, 6, 7). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, language } from '../kit/fields.ts';
+
+/** userLabelId of a user who has not signed (section 3). */
+export const UNSIGNED_LABEL = '1000000201';
+
+export const currentUser = z.object({
+  id: idText,
+  userName: z.string(),
+  /** As stored, e.g. 'zh-CN' or 'en-US': en if it contains "en", else zh. */
+  language: z.string(),
+  roleId: z.array(z.string()),
+  roleType: z.enum(['manager', 'common']),
+  userType: z.enum(['agent', 'other']),
+  isJoinGroup: z.boolean(),
+  isLeader: z.boolean(),
+  acctRole: z.string(),
+  nonpreRoleCodes: z.array(z.string()),
+  highestRoleLevel: z.number().int(),
+  retailerId: z.string(),
+  userLabelId: z.string(),
+  /** Masked: first 3 and last 4 digits. */
+  phone: z.string(),
+  /** '' none, UNVERIFIED, VERIFIED. */
+  phoneStatus: z.enum(['', 'UNVERIFIED', 'VERIFIED']),
+  /** Derived on the server from section 6. */
+  roles: z.array(z.string()),
+  /** What the shell shows to this user; the web does not derive it again. */
+  shows: z.object({ cart: z.boolean(), salesEntry: z.boolean(), seller: z.boolean(), admin: z.boolean() }),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const clusterUser = z.object({
+  clusterId: z.string(),
+  centerName: z.string(),
+  centerNameEn: z.string(),
+  clusterUserName: z.string(),
+  memberType: z.enum(['Member', 'Leader']),
+  accountDetail: z.object({ status: z.string() }),
+});
+export type ClusterUser = z.output<typeof clusterUser>;
+
+export const getCurrentUser = endpoint({
+  id: 'identity.get-current-user',
+  method: 'GET',
+  path: '/api/user/getCurrentUserInfo.action',
+  summary: 'The signed-in user; 401 for a visitor',
+  access: 'user',
+  query: z.object({ includeToken: z.string().optional(), refresh: z.string().optional() }),
+  answer: currentUser,
+});
+
+export const queryClusterUserBaseInfo = endpoint({
+  id: 'identity.query-cluster-user-base-info',
+  method: 'GET',
+  path: '/api/computeuser/queryClusterUserBaseInfo.action',
+  summary: 'The user’s cluster accounts in short',
+  access: 'user',
+  answer: z.array(clusterUser.pick({ clusterId: true, centerName: true, centerNameEn: true, clusterUserName: true })),
+});
+
+export const queryClusterUsersDetail = endpoint({
+  id: 'identity.query-cluster-users-detail',
+  method: 'GET',
+  alsoMethod: 'POST',
+  path: '/api/computeuser/queryClusterUsersDetail.action',
+  summary: 'The user’s cluster accounts with their state; disabled centres are left out',
+  access: 'user',
+  answer: z.array(clusterUser),
+});
+
+export const listCurrentUserGroups = endpoint({
+  id: 'identity.list-current-user-groups',
+  method: 'GET',
+  path: '/user/customer/group/curuser-group-list',
+  summary: 'The groups the user belongs to',
+  access: 'user',
+  query: z.object({
+    start: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answer: z.object({
+    total: z.number(),
+    list: z.array(z.object({ groupId: z.string(), groupName: z.string(), memberType: z.string(), memberCount: z.number() })),
+  }),
+});
+
+export const queryGroupUsers = endpoint({
+  id: 'identity.query-group-users',
+  method: 'GET',
+  path: '/user/customer/group/query-group-users',
+  summary: 'The members of a group the user belongs to',
+  access: 'user',
+  query: z.object({ groupId: idText }),
+  answer: z.array(z.object({ userId: z.string(), userName: z.string(), memberType: z.string() })),
+});
+
+export const menuItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  url: z.string(),
+});
+export const listUserMenu = endpoint({
+  id: 'identity.list-user-menu',
+  method: 'GET',
+  path: '/user/users/user-menu-list',
+  summary: 'The entries of the user menu that this user may open',
+  query: z.object({ pageVersion: freeText(20).default('6.27') }),
+  answer: z.array(menuItem),
+});
+
+export const userName = freeText(64).regex(/^[A-Za-z0-9_.@-]{3,64}$/);
+export const password = freeText(200).min(8);
+
+export const login = endpoint({
+  id: 'identity.login',
+  method: 'POST',
+  path: '/ac/api/auth/login',
+  summary: 'Opens a session with an own account; a visitor’s cart is merged',
+  body: z.object({ userName: freeText(200).min(1), password: freeText(200).min(1), redirect: freeText(2000).default('') }),
+  answer: z.object({ redirect: z.string() }),
+});
+
+export const register = endpoint({
+  id: 'identity.register',
+  method: 'POST',
+  path: '/ac/api/auth/register',
+  summary: 'Makes an own account and signs it in',
+  body: z.object({ userName, password, redirect: freeText(2000).default(''), agreed: z.union([z.literal(true), z.literal('true'), z.literal('on')]) }),
+  answer: z.object({ redirect: z.string() }),
+});
+
+export const setLanguage = endpoint({
+  id: 'identity.set-language',
+  method: 'POST',
+  path: '/user/users/language',
+  summary: 'Keeps the chosen language: in the cookie, and with the account when signed in',
+  body: z.object({ language }),
+  answer: z.object({ language }),
+});
+
+/** What the sign-on page offers: the demo accounts only while the demo catalogue is on. */
+export const getSignOnOptions = endpoint({
+  id: 'identity.get-sign-on-options',
+  method: 'GET',
+  path: '/ac/api/auth/options',
+  summary: 'Ways to sign in on this installation',
+  answer: z.object({
+    oidc: z.boolean(),
+    demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), kind: z.string(), note: z.string(), noteEn: z.string() })),
+  }),
+});
+
+export const setPhone = endpoint({
+  id: 'identity.set-phone',
+  method: 'POST',
+  path: '/user/users/phone',
+  summary: 'Sets the phone number and sends a verification code',
+  access: 'user',
+  body: z.object({ phone: freeText(40) }),
+  answer: z.object({ phone: z.string(), phoneStatus: z.string() }),
+});
+
+export const verifyPhone = endpoint({
+  id: 'identity.verify-phone',
+  method: 'POST',
+  path: '/user/users/phone/verify',
+  summary: 'Confirms the phone number with the code that was sent',
+  access: 'user',
+  body: z.object({ code: freeText(12) }),
+  answer: z.object({ phone: z.string(), phoneStatus: z.string() }),
+});

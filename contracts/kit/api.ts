@@ -1,0 +1,33 @@
+import type { AnyEndpoint, Answer, CallInput } from './endpoint.ts';
+
+export type CallOptions = {
+  /** Statuses that are not turned into the usual reaction (section 7: 401 and 403 of the current-user call). */
+  ignoreStatuses?: number[];
+  /** Keeps running when the reader leaves for a differently named route. */
+  keep?: boolean;
+  /** Answered from the client's cache when it holds an answer. */
+  cached?: boolean;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** A caller of endpoints: over HTTP in the browser, in process while a page is rendered on the server. */
+export type Api = {
+  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>;
+};
+
+/** What a failed call throws on either side. `status` 0: no answer at all (offline, aborted, timed out). */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly params: Record<string, unknown>;
+  readonly requestId: string | undefined;
+  constructor(code: string, message: string, status: number, params: Record<string, unknown> = {}, requestId?: string) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+    this.params = params;
+    this.requestId = requestId;
+  }
+}

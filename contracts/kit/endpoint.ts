@@ -1,0 +1,74 @@
+/**
+ * One definition of a call feeds the server's binding, the typed web client and the OpenAPI document.
+ * Wire conventions: ids are text; money is a decimal string in yuan ('1234.50', unit prices up to 6 decimals);
+ * instants are milliseconds since the epoch; a bilingual field is two fields, `x` (zh) and `xEn`.
+ */
+import { z } from 'zod';
+
+export type Access = 'public' | 'user';
+/** public: the same answer for everybody, may be held by shared caches; private: `no-store`. */
+export type Caching = 'public' | 'private';
+
+type Schema = z.ZodType;
+
+export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, A extends Schema = Schema> = {
+  /** `<context>.<verb-noun>`, unique. */
+  id: string;
+  method: 'GET' | 'POST';
+  /** Where a call is specified without a method, both are served. */
+  alsoMethod?: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  access: Access;
+  caching: Caching;
+  /** Creates something: takes an `Idempotency-Key` header and repeats its first answer. */
+  idempotent?: boolean;
+  params: P;
+  query: Q;
+  body: B;
+  answer: A;
+};
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+type Definition<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> = Omit<
+  Endpoint<P, Q, B, A>,
+  'params' | 'query' | 'body' | 'access' | 'caching'
+> & { params?: P; query?: Q; body?: B; access?: Access; caching?: Caching };
+
+/** Defaults: no parameters, public access, private caching. */
+export function endpoint<A extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing>(
+  definition: Definition<P, Q, B, A>,
+): Endpoint<P, Q, B, A> {
+  return {
+    access: 'public',
+    caching: 'private',
+    ...definition,
+    params: definition.params ?? (nothing as unknown as P),
+    query: definition.query ?? (nothing as unknown as Q),
+    body: definition.body ?? (nothing as unknown as B),
+  };
+}
+
+type Part<K extends string, S> = S extends z.ZodType
+  ? keyof z.input<S> extends never
+    ? { [key in K]?: undefined }
+    : Record<string, never> extends z.input<S>
+      ? { [key in K]?: z.input<S> }
+      : { [key in K]: z.input<S> }
+  : never;
+
+/** What a caller hands in. */
+export type CallInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
+  ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+  : never;
+
+/** What a handler receives: parsed and defaulted. */
+export type HandlerInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
+  ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+  : never;
+
+export type Answer<E> = E extends Endpoint<Schema, Schema, Schema, infer A> ? z.output<A> : never;
+// biome-ignore lint/suspicious/noExplicitAny: the erased form of an endpoint, for lists of them
+export type AnyEndpoint = Endpoint<any, any, any, any>;

@@ -1,0 +1,16 @@
+/** The envelope of section 7: code '0' means success and `data` is used; otherwise `code` names the error and `message` is shown. */
+export type Envelope<T> = { code: '0'; data: T; message: string } | ErrorEnvelope;
+export type ErrorEnvelope = {
+  code: string;
+  data: null;
+  message: string;
+  /** What the words of the message stand for; a validation error lists its fields. */
+  params?: Record<string, unknown>;
+  requestId?: string;
+};
+export const SUCCESS = '0';
+/** Header with the version of the calling client (section 7), compared with the server's build. */
+export const VERSION_HEADER = 'x-client-version';
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504] as const;

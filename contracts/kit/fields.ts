@@ -1,0 +1,45 @@
+/** Field types that every context uses on the wire. */
+import { z } from 'zod';
+
+/** Ids are text; digits for stored rows. A malformed id is 'not there', not a malformed call: handlers look it up and find nothing. */
+export const idText = z.string().min(1).max(64).regex(/^[A-Za-z0-9_-]+$/);
+/** Yuan as a decimal string. */
+export const yuan = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+export const instant = z.number().int();
+export const language = z.enum(['zh', 'en']);
+export type Language = z.output<typeof language>;
+
+/** No NUL (PostgreSQL text cannot hold it), trimmed of nothing: what is typed is kept. */
+export const freeText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is being kept out
+    .regex(/^[^\u0000]*$/);
+
+export const pageQuery = (size: number) => ({
+  pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(120).default(size),
+});
+
+export const goodsType = z.enum(['MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE']);
+export type GoodsType = z.output<typeof goodsType>;
+export const billingType = z.enum(['YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL']);
+export type BillingType = z.output<typeof billingType>;
+export const offerType = z.enum(['share', 'contract', 'storage', 'ecs', 'bms']);
+export type OfferType = z.output<typeof offerType>;
+export const resourceType = z.enum(['cpu', 'gpu', 'dcu', '']);
+export const unit = z.enum(['core*hour', 'card*hour', 'GB*month', 'platform*month']);
+export type Unit = z.output<typeof unit>;
+/** 1 ample, 2 tight, 3 nearly sold out, 4 sold out (section 4). */
+export const capacityLevel = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+/** A form may send JSON as a text field. */
+export const jsonOr = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, schema);

@@ -1,0 +1,78 @@
+/** The cart of compute resources (sections 3, 5, 7). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idText, jsonOr, unit, yuan } from '../kit/fields.ts';
+import { resourceGoods } from '../resources/resources.ts';
+
+/** Codes with words in messages; `params` fill them. */
+export const problem = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+export type Problem = z.output<typeof problem>;
+
+export const orderLine = z.object({
+  clusterId: z.string(),
+  centerName: z.string(),
+  centerNameEn: z.string(),
+  purchaseAmount: z.number().int(),
+  purchaseDuration: z.number().int(),
+  purchaseDurationUnit: z.string(),
+  goods: resourceGoods,
+  limit: z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() }),
+  price: z.object({ current: yuan, source: yuan, unit }),
+  sourceTotalAmount: yuan,
+  actualPaymentAmount: yuan,
+});
+
+export const cartLine = orderLine.extend({
+  id: z.string(),
+  /** Empty when the line can be bought; otherwise why not (cart line validity, section 5). */
+  problems: z.array(problem),
+  /** Yuan a unit when it was put in, to tell a change of price. */
+  addedPrice: yuan,
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const cart = z.object({
+  lines: z.array(cartLine),
+  count: z.number().int(),
+  /** Of the lines that can be bought. */
+  sourceTotalAmount: yuan,
+  actualPaymentAmount: yuan,
+});
+export type Cart = z.output<typeof cart>;
+
+export const getCart = endpoint({
+  id: 'orders.get-cart',
+  method: 'GET',
+  path: '/market/shoppingcart',
+  summary: 'The cart of the user, or of the visitor',
+  answer: cart,
+});
+
+export const cartEntry = z.object({
+  purchaseAmount: z.coerce.number().int().min(1).max(999_999_999),
+  purchaseDuration: z.coerce.number().int().min(1).max(9_999).default(1),
+  purchaseDurationUnit: z.enum(['MONTH', 'HOUR', '']).default(''),
+  clusterId: idText,
+  goodsId: idText,
+  centerName: z.string().max(200).optional(),
+  /** Changes this line instead of adding to the goods' line. */
+  id: z.union([idText, z.literal('')]).optional(),
+});
+
+export const putIntoCart = endpoint({
+  id: 'orders.put-into-cart',
+  method: 'POST',
+  path: '/market/shoppingcart',
+  summary: 'Adds to the cart, or changes the line named by id',
+  body: z.object({ data: jsonOr(cartEntry) }),
+  answer: z.object({ count: z.number().int(), id: z.string() }),
+});
+
+export const removeFromCart = endpoint({
+  id: 'orders.remove-from-cart',
+  method: 'POST',
+  path: '/market/shoppingcart/remove',
+  summary: 'Takes lines out of the cart',
+  body: z.object({ ids: jsonOr(z.array(idText).min(1).max(500)) }),
+  answer: z.object({ count: z.number().int() }),
+});

@@ -1,0 +1,203 @@
+/** Orders and what they give (sections 3, 4, 9). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { billingType, freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
+import { problem } from './cart.ts';
+
+export const orderType = z.enum(['FORMAL', 'TRIAL', 'FREE', 'POST_PAID']);
+export const orderStatus = z.enum(['CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED']);
+export type OrderType = z.output<typeof orderType>;
+export type OrderStatus = z.output<typeof orderStatus>;
+
+/** Either lines of the cart, or one resource bought at once, or one SKU. */
+export const orderRequest = z.union([
+  z.object({ kind: z.literal('cart'), cartIds: z.array(idText).min(1).max(100) }),
+  z.object({
+    kind: z.literal('resource'),
+    goodsId: idText,
+    clusterId: idText,
+    purchaseAmount: z.coerce.number().int().min(1).max(999_999_999),
+    purchaseDuration: z.coerce.number().int().min(1).max(9_999).default(1),
+  }),
+  z.object({
+    kind: z.literal('sku'),
+    goodsId: idText,
+    skuId: idText,
+    billingType,
+    duration: z.coerce.number().int().min(1).max(9_999),
+    /** Opening regions: clusterIds of one team. */
+    regions: z.array(idText).max(50).default([]),
+  }),
+]);
+export type OrderRequest = z.output<typeof orderRequest>;
+
+export const orderLineView = z.object({
+  lineNo: z.number().int(),
+  kind: z.enum(['resource', 'sku']),
+  goodsId: z.string(),
+  skuId: z.string(),
+  shopId: z.string(),
+  goodsType: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  /** Chosen specification values, or the kind of resource. */
+  specification: z.string(),
+  specificationEn: z.string(),
+  clusterId: z.string(),
+  centerName: z.string(),
+  centerNameEn: z.string(),
+  purchaseAmount: z.number().int(),
+  purchaseDuration: z.number().int(),
+  /** MONTH, HOUR for resources; the billing type for SKUs. */
+  purchaseDurationUnit: z.string(),
+  unit: z.string(),
+  price: yuan,
+  sourcePrice: yuan,
+  sourceTotalAmount: yuan,
+  actualPaymentAmount: yuan,
+});
+export type OrderLineView = z.output<typeof orderLineView>;
+
+export const orderPreview = z.object({
+  type: orderType,
+  lines: z.array(orderLineView.extend({ problems: z.array(problem) })),
+  sourceTotalAmount: yuan,
+  actualPaymentAmount: yuan,
+  /** Why this buyer may not buy; empty when allowed (section 5). */
+  blocked: z.array(problem),
+  agreement: z.object({ code: z.string(), version: z.string(), title: z.string(), titleEn: z.string() }),
+  needsLicenceProof: z.boolean(),
+  /** An unpaid order of the same SKU, or ''. */
+  unpaidOrderId: z.string(),
+});
+export type OrderPreview = z.output<typeof orderPreview>;
+
+export const confirmOrder = endpoint({
+  id: 'orders.confirm-order',
+  method: 'POST',
+  path: '/mall/order/confirm',
+  summary: 'What an order would contain and cost now, and what stands against it',
+  access: 'user',
+  body: z.object({ request: jsonOr(orderRequest) }),
+  answer: orderPreview,
+});
+
+export const createOrder = endpoint({
+  id: 'orders.create-order',
+  method: 'POST',
+  path: '/mall/order/create',
+  summary: 'Makes the order, takes stock and quotas; free and trial orders are PAID at once',
+  access: 'user',
+  idempotent: true,
+  body: z.object({
+    request: jsonOr(orderRequest),
+    /** The amount the buyer saw, yuan: another one is refused with PRICE_CHANGED. */
+    expectedAmount: yuan,
+    /** The version of the agreement that was read and agreed. */
+    agreementVersion: freeText(40).default(''),
+    licenceProof: freeText(200).default(''),
+    remark: freeText(500).default(''),
+  }),
+  answer: z.object({ orderId: z.string(), type: orderType, status: orderStatus, actualPaymentAmount: yuan, expiresAt: instant }),
+});
+
+export const orderView = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  type: orderType,
+  status: orderStatus,
+  /** ONLINE, OFFLINE, CREDIT, CONTRACTFUND, COST; '' until one is chosen. */
+  paymentMethod: z.string(),
+  lines: z.array(orderLineView),
+  sourceTotalAmount: yuan,
+  actualPaymentAmount: yuan,
+  remark: z.string(),
+  createdAt: instant,
+  /** 0 when not (yet). */
+  expiresAt: instant,
+  paidAt: instant,
+  canceledAt: instant,
+  history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string() })),
+  /** What this caller may do now: pay, cancel. */
+  actions: z.array(z.enum(['pay', 'cancel'])),
+});
+export type OrderView = z.output<typeof orderView>;
+
+export const listOrders = endpoint({
+  id: 'orders.list-orders',
+  method: 'GET',
+  path: '/mall/order/list',
+  summary: 'The caller’s orders, newest first',
+  access: 'user',
+  query: z.object({ ...pageQuery(10), status: z.union([orderStatus, z.literal('')]).default(''), type: z.union([orderType, z.literal('')]).default(''), keyword: freeText(100).default('') }),
+  answer: z.object({ total: z.number().int(), records: z.array(orderView.omit({ history: true })) }),
+});
+
+export const getOrderDetail = endpoint({
+  id: 'orders.get-order-detail',
+  method: 'GET',
+  path: '/mall/order/:id/detail',
+  summary: 'One of the caller’s orders',
+  access: 'user',
+  params: z.object({ id: idText }),
+  answer: orderView,
+});
+
+export const cancelOrder = endpoint({
+  id: 'orders.cancel-order',
+  method: 'POST',
+  path: '/mall/order/:id/cancel',
+  summary: 'Cancels an unpaid order and gives back what it held',
+  access: 'user',
+  params: z.object({ id: idText }),
+  answer: z.object({ orderId: z.string(), status: orderStatus }),
+});
+
+export const getUserPurchaseInfo = endpoint({
+  id: 'orders.get-user-purchase-info',
+  method: 'GET',
+  path: '/search/goods/user-purchase-info/:id',
+  summary: 'What the caller has of a product and whether something stands against buying it',
+  params: z.object({ id: idText }),
+  answer: z.object({
+    loggedIn: z.boolean(),
+    blocked: z.array(problem),
+    skus: z.array(z.object({ skuId: z.string(), hasFormal: z.boolean(), hasTrial: z.boolean(), unpaidOrderId: z.string(), expireTime: instant })),
+  }),
+});
+
+export const entitlement = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']),
+  state: z.enum(['ACTIVE', 'EXPIRED', 'REVOKED']),
+  goodsId: z.string(),
+  goodsType: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  specification: z.string(),
+  specificationEn: z.string(),
+  clusterId: z.string(),
+  centerName: z.string(),
+  centerNameEn: z.string(),
+  amount: z.number().int(),
+  used: z.number().int(),
+  unit: z.string(),
+  /** Licence key or service ticket number; '' for quotas. */
+  reference: z.string(),
+  trial: z.boolean(),
+  startsAt: instant,
+  /** 0: for ever. */
+  endsAt: instant,
+});
+export type Entitlement = z.output<typeof entitlement>;
+
+export const listEntitlements = endpoint({
+  id: 'orders.list-entitlements',
+  method: 'GET',
+  path: '/mall/entitlement/list',
+  summary: 'What the caller has bought and may use',
+  access: 'user',
+  query: z.object({ ...pageQuery(20), kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', '']).default(''), orderId: z.union([idText, z.literal('')]).default('') }),
+  answer: z.object({ total: z.number().int(), records: z.array(entitlement) }),
+});

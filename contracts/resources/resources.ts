@@ -1,0 +1,89 @@
+/** Compute regions and the resource goods they offer (sections 3, 7). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { capacityLevel, freeText, offerType, resourceType, unit, yuan } from '../kit/fields.ts';
+
+/** Only the price that fits the kind is set; the others are ''. */
+export const resourcePrices = z.object({
+  cpuPrice: z.union([yuan, z.literal('')]),
+  gpuPrice: z.union([yuan, z.literal('')]),
+  dcuPrice: z.union([yuan, z.literal('')]),
+  contractMonthPrice: z.union([yuan, z.literal('')]),
+  storageMonthPrice: z.union([yuan, z.literal('')]),
+});
+
+export const resourceGoods = z.object({
+  goodsId: z.string(),
+  goodsName: z.string(),
+  goodsNameEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  goodsType: offerType,
+  goodsResourceType: resourceType,
+  purchasingOption: z.enum(['payByUse', 'payMonthly']),
+  availableCluster: z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string() }),
+  accelerator: z.string(),
+  spec: z.array(z.object({ label: z.string(), labelEn: z.string(), value: z.string() })),
+  discount: z.boolean(),
+  discountGoodsPrice: resourcePrices,
+  sourceGoodsPrice: resourcePrices,
+  /** The price in force and the price before discount, yuan a unit. */
+  price: yuan,
+  sourcePrice: yuan,
+  unit,
+  capacityLevel,
+  /** Units that can still be bought. */
+  quota: z.number().int(),
+  limit: z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() }),
+  /** False when it was taken off the shelf; only ever seen in carts and orders. */
+  displayed: z.boolean(),
+});
+export type ResourceGoods = z.output<typeof resourceGoods>;
+
+export const listMarketGoods = endpoint({
+  id: 'resources.list-market-goods',
+  method: 'GET',
+  path: '/market/goods/listed',
+  summary: 'Resource goods on sale',
+  caching: 'public',
+  query: z.object({
+    clusterId: freeText(64).default(''),
+    goodsId: freeText(64).default(''),
+    goodsName: freeText(100).default(''),
+    goodsType: freeText(20).default(''),
+    goodsResourceType: freeText(20).default(''),
+    purchasingOption: freeText(20).default(''),
+    filterK8s: z.enum(['true', 'false', '']).default('false'),
+  }),
+  answer: z.array(resourceGoods),
+});
+
+export const cluster = z.object({
+  clusterId: z.string(),
+  centerName: z.string(),
+  centerNameEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  team: z.string(),
+  teamName: z.string(),
+  teamNameEn: z.string(),
+  hardware: z.array(z.object({ name: z.string(), nameEn: z.string() })),
+  cpuCores: z.number(),
+  gpuCards: z.number(),
+  dcuCards: z.number(),
+  storageTb: z.number(),
+  k8s: z.boolean(),
+  offerCount: z.number(),
+  /** Best level among its offers by kind, for the capacity lights of the home page. */
+  capacity: z.array(z.object({ resource: z.enum(['cpu', 'gpu', 'dcu', 'storage']), level: capacityLevel, minPrice: yuan, unit })),
+});
+export type Cluster = z.output<typeof cluster>;
+
+export const listClusters = endpoint({
+  id: 'resources.list-clusters',
+  method: 'GET',
+  path: '/resource/cluster/list',
+  summary: 'Compute regions with live capacity; centres named as disabled or stopped are left out',
+  caching: 'public',
+  answer: z.array(cluster),
+});

@@ -1,0 +1,3 @@
+export const shopsErrors = {
+  SHOP_NOT_FOUND: { status: 404 },
+} as const;

@@ -1,0 +1,46 @@
+/** Shops (section 3). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idText } from '../kit/fields.ts';
+
+export const shop = z.object({
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  shopScore: z.string(),
+  servicePhone: z.string(),
+  serviceEmail: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  hasWorkday: z.boolean(),
+  serviceTime: z.string(),
+  level: z.enum(['normal', 'fine', 'excellent']),
+  goodsCount: z.number().int(),
+  /** Orders of the last 180 days. */
+  orderCount: z.number().int(),
+});
+export type Shop = z.output<typeof shop>;
+
+export const getShopDetail = endpoint({
+  id: 'shops.get-shop-detail',
+  method: 'GET',
+  path: '/mall/shop/:id/detail',
+  summary: 'A shop that is open',
+  caching: 'public',
+  params: z.object({ id: idText }),
+  answer: shop,
+});
+
+export const getShopTotals = endpoint({
+  id: 'shops.get-shop-totals',
+  method: 'GET',
+  path: '/mall/shop/shopTotals',
+  summary: 'Totals of the merchant wall, with the shops to show on it',
+  caching: 'public',
+  answer: z.object({
+    shopTotal: z.number(),
+    goodsTotal: z.number(),
+    orderTotal: z.number(),
+    shops: z.array(shop.pick({ shopId: true, shopName: true, shopNameEn: true, level: true, shopScore: true, goodsCount: true })),
+  }),
+});
