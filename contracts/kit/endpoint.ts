@@ -11,7 +11,7 @@ export type Caching = 'public' | 'private';
 
 type Schema = z.ZodType;
 
-export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, A extends Schema = Schema> = {
+export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, A extends Schema = Schema, X extends Access = Access> = {
   /** `<context>.<verb-noun>`, unique. */
   id: string;
   method: 'GET' | 'POST';
@@ -19,7 +19,7 @@ export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B ext
   alsoMethod?: 'GET' | 'POST';
   path: string;
   summary: string;
-  access: Access;
+  access: X;
   caching: Caching;
   /** Creates something: takes an `Idempotency-Key` header and repeats its first answer. */
   idempotent?: boolean;
@@ -32,17 +32,21 @@ export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B ext
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-type Definition<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> = Omit<
-  Endpoint<P, Q, B, A>,
+type Definition<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, X extends Access> = Omit<
+  Endpoint<P, Q, B, A, X>,
   'params' | 'query' | 'body' | 'access' | 'caching'
-> & { params?: P; query?: Q; body?: B; access?: Access; caching?: Caching };
+> & { params?: P; query?: Q; body?: B; access?: X; caching?: Caching };
 
 /** Defaults: no parameters, public access, private caching. */
-export function endpoint<A extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing>(
-  definition: Definition<P, Q, B, A>,
-): Endpoint<P, Q, B, A> {
+export function endpoint<
+  A extends Schema,
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  X extends Access = 'public',
+>(definition: Definition<P, Q, B, A, X>): Endpoint<P, Q, B, A, X> {
   return {
-    access: 'public',
+    access: 'public' as X,
     caching: 'private',
     ...definition,
     params: definition.params ?? (nothing as unknown as P),
@@ -60,15 +64,15 @@ type Part<K extends string, S> = S extends z.ZodType
   : never;
 
 /** What a caller hands in. */
-export type CallInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
+export type CallInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
   ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
   : never;
 
 /** What a handler receives: parsed and defaulted. */
-export type HandlerInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
+export type HandlerInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
   ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
   : never;
 
-export type Answer<E> = E extends Endpoint<Schema, Schema, Schema, infer A> ? z.output<A> : never;
+export type Answer<E> = E extends Endpoint<Schema, Schema, Schema, infer A, Access> ? z.output<A> : never;
 // biome-ignore lint/suspicious/noExplicitAny: the erased form of an endpoint, for lists of them
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type AnyEndpoint = Endpoint<any, any, any, any, any>;

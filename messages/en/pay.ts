@@ -1,0 +1,5 @@
+import type { Translated } from '../kit.ts';
+import type { pay as source } from '../zh/pay.ts';
+
+export const pay: Translated<typeof source> = {
+};

@@ -1,0 +1,18 @@
+import type { Translated } from '../kit.ts';
+import type { problems as source } from '../zh/problems.ts';
+
+export const problems: Translated<typeof source> = {
+  MEMBER_NON_SOFTWARE: 'Group members can buy software and models only; please ask your group leader for the rest',
+  PHONE_MISSING: 'Please add a phone number before buying',
+  PHONE_UNVERIFIED: 'Your phone number is not verified yet, please verify it first',
+  AGENT: 'Agent accounts cannot buy',
+  UNSIGNED: 'Your account has not signed the agreement yet and cannot buy',
+  CLUSTER_DISABLED_LEADER: 'Your account at {centerName} is disabled, so buying is not possible',
+  NOT_DISPLAYED: 'This product has been removed, please choose other resources',
+  BELOW_MINIMUM: 'The amount must be at least {minimum}',
+  ABOVE_MAXIMUM: 'The amount must not exceed {maximum}',
+  DURATION_BELOW_MINIMUM: 'The duration must be at least {minimum} months',
+  QUOTA_SHORT: 'Not enough left: {left} can be bought at most',
+  SOLD_OUT: 'This resource is sold out',
+  PRICE_CHANGED: 'The price changed from ¥{from} to ¥{to}',
+};

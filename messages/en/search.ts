@@ -1,0 +1,5 @@
+import type { Translated } from '../kit.ts';
+import type { search as source } from '../zh/search.ts';
+
+export const search: Translated<typeof source> = {
+};

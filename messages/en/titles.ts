@@ -1,0 +1,32 @@
+import type { Translated } from '../kit.ts';
+import type { titles as source } from '../zh/titles.ts';
+
+export const titles: Translated<typeof source> = {
+  home: 'Compute Scheduling Service Platform',
+  footer: 'Footer',
+  goodsDetail: 'Product details',
+  shopDetail: 'Shop details',
+  cart: 'Cart',
+  order: 'Confirm order',
+  pay: 'Payment',
+  paid: 'Payment successful',
+  scan: 'Pay by scanning',
+  pdf: 'Document',
+  privacy: 'Privacy policy',
+  search: 'Search',
+  searchGlobal: 'Search',
+  searchGoods: 'Mall search',
+  searchResource: 'Compute market',
+  searchShop: 'Shop search',
+  me: 'Me',
+  trialResult: 'Trial result',
+  console: 'Console',
+  consoleOrders: 'My orders',
+  consoleOrder: 'Order details',
+  consoleResources: 'My resources',
+  consoleBalance: 'Balance and top-up',
+  consoleAccount: 'Account',
+  login: 'Sign in',
+  register: 'Register',
+  notFound: 'Page not found',
+};

@@ -1,0 +1,2 @@
+export const cart = {
+} as const;

@@ -1,0 +1,2 @@
+export const console = {
+} as const;

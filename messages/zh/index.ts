@@ -1,0 +1,14 @@
+import { cart } from './cart.ts';
+import { common } from './common.ts';
+import { console } from './console.ts';
+import { goods } from './goods.ts';
+import { home } from './home.ts';
+import { order } from './order.ts';
+import { pay } from './pay.ts';
+import { problems } from './problems.ts';
+import { search } from './search.ts';
+import { shop } from './shop.ts';
+import { sso } from './sso.ts';
+import { titles } from './titles.ts';
+
+export const messages = { cart, common, console, goods, home, order, pay, problems, search, shop, sso, titles };

@@ -1,0 +1,2 @@
+export const search = {
+} as const;

@@ -1,0 +1,2 @@
+export const shop = {
+} as const;

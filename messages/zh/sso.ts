@@ -1,0 +1,2 @@
+export const sso = {
+} as const;

@@ -1,0 +1,108 @@
+/** Serves bound endpoints at their paths, and in process to pages that are being rendered. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '#contracts/kit/api.ts';
+import { ApiError } from '#contracts/kit/api.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
+import { errorMessage } from '#messages/error-message.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { AppError } from './app-error.ts';
+import type { Bound } from './bind.ts';
+import type { Call } from './call.ts';
+import { describeFailure, success } from './envelope.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
+
+type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
+
+const parse = (endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; body: unknown }) => ({
+  params: endpoint.params.parse(parts.params ?? {}),
+  query: endpoint.query.parse(parts.query ?? {}),
+  body: endpoint.method === 'POST' || endpoint.alsoMethod === 'POST' ? endpoint.body.parse(parts.body ?? {}) : {},
+});
+
+async function answer(bound: Bound, parts: { params: unknown; query: unknown; body: unknown }, call: Call): Promise<unknown> {
+  const { endpoint } = bound;
+  if (endpoint.access === 'user' && !call.actor) throw new AppError('LOGIN_REQUIRED');
+  if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
+  return bound.handle(parse(endpoint, parts), call);
+}
+
+/** A caller without any identity: nobody signed in and no visitor's cookie. */
+const anonymous = (call: Call) => !call.actor && call.visitorId === '';
+
+export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; resolve: Resolve; identityCookies: string[] }) {
+  const { bounds, cache, resolve } = options;
+  const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
+  if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
+  const carriesIdentity = (cookie: string | undefined) => cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`));
+
+  async function answerCached(key: string, bound: Bound, parts: { params: unknown; query: unknown; body: unknown }, call: Call) {
+    const hit = cache.get(key);
+    if (hit) return hit;
+    const generation = cache.generation();
+    const value = await answer(bound, parts, call);
+    const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
+    if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
+    return cache.set(key, tags, value);
+  }
+
+  function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: string; etag: string }) {
+    reply.header('content-type', JSON_TYPE).header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store');
+    if (endpoint.caching === 'public' && hit.etag) {
+      reply.header('etag', hit.etag);
+      if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
+    }
+    return reply.send(hit.body);
+  }
+
+  function register(app: FastifyInstance) {
+    for (const bound of bounds) {
+      const { endpoint } = bound;
+      const methods = [endpoint.method, ...(endpoint.alsoMethod ? [endpoint.alsoMethod] : [])];
+      const cacheable = bound.cacheTags !== undefined && endpoint.method === 'GET';
+      app.route({
+        method: methods,
+        url: endpoint.path,
+        handler: async (request, reply) => {
+          const parts = { params: request.params, query: request.query, body: request.body };
+          if (cacheable && (endpoint.caching === 'public' || !carriesIdentity(request.headers.cookie))) {
+            const key = `${endpoint.id} ${request.url}`;
+            const hit = cache.get(key);
+            if (hit) return send(reply, request, endpoint, hit);
+            return send(reply, request, endpoint, await answerCached(key, bound, parts, await resolve(request, reply)));
+          }
+          const call = await resolve(request, reply);
+          const value = await answer(bound, parts, call);
+          return reply.header('content-type', JSON_TYPE).header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store').send(success(value));
+        },
+      });
+    }
+  }
+
+  /** The same endpoints for a page that is rendered on the server: no HTTP, no serialisation. */
+  function inProcess(call: Call): Api {
+    return {
+      async call(endpoint, input) {
+        const bound = byId.get(endpoint.id);
+        if (!bound) throw new Error(`endpoint ${endpoint.id} is not served`);
+        const parts = { params: input.params, query: input.query, body: input.body };
+        try {
+          if (bound.cacheTags && (endpoint.caching === 'public' || anonymous(call))) {
+            const key = `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query])}`;
+            return (await answerCached(key, bound, parts, call)).value as never;
+          }
+          return (await answer(bound, parts, call)) as never;
+        } catch (error) {
+          const failure = describeFailure(error);
+          if (failure.internal) throw error;
+          throw new ApiError(failure.code, errorMessage(call.locale, failure.code, failure.params), failure.status, failure.params, call.requestId);
+        }
+      },
+    };
+  }
+
+  return { register, inProcess };
+}
+export type ApiServer = ReturnType<typeof createApiServer>;

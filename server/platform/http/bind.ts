@@ -1,0 +1,30 @@
+/** Ties an endpoint of the contracts to the use case that answers it. */
+import type { AnyEndpoint, Answer, HandlerInput } from '#contracts/kit/endpoint.ts';
+import type { Actor, Call } from './call.ts';
+
+type SignedIn = Call & { actor: Actor };
+type CallOf<E extends AnyEndpoint> = E['access'] extends 'user' ? SignedIn : Call;
+
+export type BindOptions<E extends AnyEndpoint> = {
+  /**
+   * Keeps the answer in memory under these tags until one of them is dropped. For public endpoints it holds for everybody;
+   * for a private one it holds for visitors without any identity only, and callers with one are always answered afresh.
+   */
+  cacheTags?: (input: HandlerInput<E>) => string[];
+};
+
+export type Bound = {
+  endpoint: AnyEndpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: erased; bind() keeps the types of each pair
+  handle: (input: any, call: any) => Promise<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: erased
+  cacheTags?: (input: any) => string[];
+};
+
+export function bind<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>, call: CallOf<E>) => Promise<Answer<E>>,
+  options: BindOptions<E> = {},
+): Bound {
+  return { endpoint, handle, cacheTags: options.cacheTags };
+}

@@ -1,0 +1,38 @@
+/** Who calls, in which language, from where: what every handler gets beside its input. */
+import type { Language } from '#contracts/kit/fields.ts';
+
+/** A signed-in account as the identity context knows it; other contexts read these facts and no more. */
+export type Actor = {
+  accountId: number;
+  userName: string;
+  roles: string[];
+  isLeader: boolean;
+  isJoinGroup: boolean;
+  userType: 'agent' | 'other';
+  unsigned: boolean;
+  phoneStatus: '' | 'UNVERIFIED' | 'VERIFIED';
+  retailerId: string;
+  language: Language;
+};
+
+export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean; path?: string };
+
+export type Call = {
+  requestId: string;
+  ip: string;
+  locale: Language;
+  /** Null for a visitor. */
+  actor: Actor | null;
+  /** Identity of a visitor's cart, from a signed cookie; '' when none has been given yet. */
+  visitorId: string;
+  idempotencyKey: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  /** Gives this visitor an identity, kept in a signed cookie. */
+  makeVisitor(): string;
+};
+
+/** The owner of a cart: 'u<account>' or 'v<visitor>'; '' for a visitor without identity. */
+export const cartOwner = (call: Call): string =>
+  call.actor ? `u${call.actor.accountId}` : call.visitorId ? `v${call.visitorId}` : '';

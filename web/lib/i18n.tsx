@@ -1,0 +1,59 @@
+/** Words and bilingual fields in the language of the page. Changing the language loads the page anew. */
+import { createContext, useContext } from 'react';
+import type { Language } from '#contracts/kit/fields.ts';
+import type { messages as source } from '#messages/zh/index.ts';
+
+type Catalogue = { readonly [C in keyof typeof source]: { readonly [K in keyof (typeof source)[C]]: string } };
+/** `context.key`, e.g. `cart.title`. */
+export type MessageKey = { [C in keyof Catalogue & string]: `${C}.${keyof Catalogue[C] & string}` }[keyof Catalogue & string];
+
+const catalogues = new Map<Language, Catalogue>();
+export function registerMessages(locale: Language, catalogue: Catalogue): void {
+  catalogues.set(locale, catalogue);
+}
+/** The browser fetches the words of its page's language alone. */
+export async function loadMessages(locale: Language): Promise<void> {
+  const { messages } = locale === 'en' ? await import('#messages/en/index.ts') : await import('#messages/zh/index.ts');
+  registerMessages(locale, messages);
+}
+
+export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
+
+function createTranslate(locale: Language): Translate {
+  const catalogue = catalogues.get(locale) as Record<string, Record<string, string>> | undefined;
+  return (key, params) => {
+    const dot = key.indexOf('.');
+    const words = catalogue?.[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
+    return params ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : words;
+  };
+}
+
+type I18n = {
+  locale: Language;
+  t: Translate;
+  /** The words of a problem code of the contracts, e.g. a blocking reason. */
+  tProblem: (problem: { code: string; params: Record<string, string | number> }) => string;
+  /** Chooses between `x` and `xEn` of a view. */
+  pick: (zh: string, en: string) => string;
+};
+
+function createI18n(locale: Language): I18n {
+  const t = createTranslate(locale);
+  return { locale, t, tProblem: ({ code, params }) => t(`problems.${code}` as MessageKey, params), pick: (zh, en) => (locale === 'en' ? en || zh : zh || en) };
+}
+
+const made = new Map<Language, I18n>();
+const i18nOf = (locale: Language): I18n => {
+  let i18n = made.get(locale);
+  if (!i18n) {
+    i18n = createI18n(locale);
+    made.set(locale, i18n);
+  }
+  return i18n;
+};
+
+const I18nContext = createContext<Language>('zh');
+export function I18nProvider({ locale, children }: { locale: Language; children: React.ReactNode }) {
+  return <I18nContext value={locale}>{children}</I18nContext>;
+}
+export const useI18n = (): I18n => i18nOf(useContext(I18nContext));

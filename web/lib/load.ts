@@ -1,0 +1,25 @@
+/** One load function a page: in process on the server, over the calls of section 7 in the browser. */
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { data } from 'react-router';
+import { type Api, ApiError } from '#contracts/kit/api.ts';
+import { webApi } from './web-api.ts';
+import { pageContext } from './page-context.ts';
+
+export type LoadArgs = { api: Api; url: URL; params: Record<string, string | undefined> };
+export type Load<T> = (args: LoadArgs) => Promise<T>;
+
+/** A failed call becomes the error page with its code; the request id goes with it. */
+function asRouteError(error: unknown): never {
+  if (error instanceof ApiError) throw data({ code: error.code, message: error.message, requestId: error.requestId ?? '' }, { status: error.status === 200 || error.status === 0 ? 400 : error.status });
+  throw error;
+}
+
+export const serverLoader =
+  <T>(load: Load<T>) =>
+  ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
+    load({ api: context.get(pageContext).api, url: new URL(request.url), params }).catch(asRouteError);
+
+export const browserLoader =
+  <T>(load: Load<T>) =>
+  ({ request, params }: ClientLoaderFunctionArgs): Promise<T> =>
+    load({ api: webApi, url: new URL(request.url), params }).catch(asRouteError);

@@ -1,0 +1,18 @@
+/** What the server gives to every page that it renders. */
+import { createContext } from 'react-router';
+import type { Api } from '#contracts/kit/api.ts';
+import type { Language } from '#contracts/kit/fields.ts';
+import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { IndexConfiguration } from '#contracts/operations/operations.ts';
+
+export type PageContext = {
+  api: Api;
+  locale: Language;
+  user: CurrentUser | null;
+  configuration: IndexConfiguration;
+  /** For inline scripts; '' where the page's hashes are used instead. */
+  nonce: string;
+  buildId: string;
+  requestId: string;
+};
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,87 @@
+/** The web client of section 7: calls over fetch with version header, no-cache, time limit, one retry, cancellation, cache and login. */
+import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
+import type { AnyEndpoint, Answer, CallInput } from '#contracts/kit/endpoint.ts';
+import { IDEMPOTENCY_HEADER, type Envelope, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
+
+/** Calls under way that end when the reader leaves for a differently named route. */
+const underway = new Set<AbortController>();
+const remembered = new Map<string, Promise<unknown>>();
+
+/** Ends every call that was not asked to be kept (section 2). */
+export function abortCalls(): void {
+  for (const controller of underway) controller.abort(new DOMException('left the page', 'AbortError'));
+  underway.clear();
+}
+export const forgetCached = (): void => remembered.clear();
+
+const version = (): string => (globalThis as { __build?: string }).__build ?? '';
+
+function addressOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Sends the reader to the login with the way back (section 8: 401 and 403). */
+export function goToLogin(): void {
+  sessionStorage.clear();
+  const back = window.location.pathname + window.location.search;
+  window.location.assign(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(back)}`);
+}
+
+async function send(endpoint: AnyEndpoint, address: string, body: unknown, options: CallOptions, signal: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', [VERSION_HEADER]: version(), 'cache-control': 'no-cache', pragma: 'no-cache' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey;
+  return fetch(address, {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+    signal,
+  });
+}
+
+async function perform(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }, options: CallOptions): Promise<unknown> {
+  const controller = new AbortController();
+  if (!options.keep) underway.add(controller);
+  const signals = [controller.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
+  const signal = AbortSignal.any(signals);
+  const address = addressOf(endpoint, input);
+  const body = endpoint.method === 'POST' ? (input.body ?? {}) : undefined;
+  try {
+    let response = await send(endpoint, address, body, options, signal);
+    const retried = endpoint.method === 'GET' && (RETRY_STATUSES as readonly number[]).includes(response.status);
+    if (retried) response = await send(endpoint, address, body, options, signal);
+    const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
+    const ignored = options.ignoreStatuses?.includes(response.status) ?? false;
+    if ((response.status === 401 || (response.status === 403 && envelope?.code !== 'ORIGIN_REFUSED')) && !ignored) goToLogin();
+    if (envelope === null) throw new ApiError(`HTTP_${response.status}`, response.statusText, response.status);
+    if (envelope.code === '0') return envelope.data;
+    const failed = envelope as Exclude<typeof envelope, { code: '0' }>;
+    throw new ApiError(failed.code, failed.message, response.status, failed.params, failed.requestId);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (controller.signal.aborted || options.signal?.aborted) throw new ApiError('ABORTED', '', 0);
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new ApiError('TIMEOUT', '', 0);
+    throw new ApiError('OFFLINE', '', 0);
+  } finally {
+    underway.delete(controller);
+  }
+}
+
+export const webApi: Api = {
+  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
+    const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    if (!options.cached) return perform(endpoint, parts, options) as Promise<Answer<E>>;
+    const key = `${endpoint.id} ${addressOf(endpoint, parts)} ${JSON.stringify(parts.body ?? null)}`;
+    const known = remembered.get(key);
+    if (known) return known as Promise<Answer<E>>;
+    const asked = perform(endpoint, parts, options);
+    remembered.set(key, asked);
+    asked.catch(() => remembered.delete(key));
+    return asked as Promise<Answer<E>>;
+  },
+};

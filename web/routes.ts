@@ -1,0 +1,14 @@
+import { type RouteConfig, type RouteConfigEntry, layout, route } from '@react-router/dev/routes';
+import { type LayoutName, mobilePathOf, pathOf, routeTable } from './route-table.ts';
+
+const layouts: LayoutName[] = ['mall', 'default', 'alone', 'none'];
+const desktop = (name: LayoutName): RouteConfigEntry[] =>
+  routeTable.filter((row) => row.layout === name && !row.mobileOnly).map((row) => route(pathOf(row), row.file, { id: row.id }));
+const mobile = (name: LayoutName): RouteConfigEntry[] =>
+  routeTable.filter((row) => row.layout === name).map((row) => route(mobilePathOf(row), row.file, { id: `mobile.${row.id}` }));
+
+export default [
+  ...layouts.map((name) => layout(`layouts/${name}-layout.tsx`, { id: `layout.${name}` }, desktop(name))),
+  ...layouts.map((name) => layout(`layouts/mobile-${name === 'none' ? 'bare' : name === 'alone' ? 'alone' : 'shell'}-layout.tsx`, { id: `layout.mobile-${name}` }, mobile(name))),
+  route('*', 'areas/not-found-page.tsx', { id: 'not-found' }),
+] satisfies RouteConfig;
