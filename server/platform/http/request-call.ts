@@ -1,0 +1,79 @@
+/** Builds the Call of a request once: language, visitor, and the actor by the session cookie. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contracts/kit/fields.ts';
+import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
+import type { Actor, Call, CookieOptions } from './call.ts';
+
+export const LOCALE_COOKIE = 'i18n_redirected';
+export const SESSION_COOKIE = 'session';
+export const VISITOR_COOKIE = 'visitor';
+/** 365 days (section 1). */
+export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
+const VISITOR_SECONDS = 90 * 24 * 3600;
+
+export type RequestCallOptions = {
+  secret: string;
+  /** Cookies are Secure behind TLS. */
+  secure: boolean;
+  findActor: (sessionToken: string) => Promise<Actor | null>;
+};
+
+const calls = new WeakMap<FastifyRequest, Promise<Call>>();
+
+export function createRequestCall(options: RequestCallOptions) {
+  const signature = (id: string) => createHmac('sha256', options.secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
+  const sign = (id: string) => `${id}.${signature(id)}`;
+  const readVisitor = (cookie: string | undefined): string => {
+    const [id = '', given = ''] = (cookie ?? '').split('.');
+    if (!/^[A-Za-z0-9_-]{16,40}$/.test(id)) return '';
+    const expected = Buffer.from(signature(id));
+    const actual = Buffer.from(given);
+    return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : '';
+  };
+
+  async function build(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+    const { cookies } = request;
+    const token = cookies[SESSION_COOKIE];
+    const actor = token ? await options.findActor(token) : null;
+    const chosen = cookies[LOCALE_COOKIE];
+    const locale: Language = actor?.language ?? (chosen === 'en' ? 'en' : 'zh');
+    const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
+      void reply.setCookie(name, value, {
+        path: given.path ?? '/',
+        httpOnly: given.httpOnly ?? true,
+        sameSite: 'lax',
+        secure: options.secure,
+        ...(given.maxAgeSeconds === undefined ? {} : { maxAge: given.maxAgeSeconds }),
+      });
+    };
+    const call: Call = {
+      requestId: request.id,
+      ip: request.ip,
+      locale,
+      actor,
+      visitorId: readVisitor(cookies[VISITOR_COOKIE]),
+      idempotencyKey: String(request.headers[IDEMPOTENCY_HEADER] ?? ''),
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      cookies,
+      setCookie,
+      makeVisitor() {
+        if (call.visitorId === '') {
+          call.visitorId = randomBytes(18).toString('base64url');
+          setCookie(VISITOR_COOKIE, sign(call.visitorId), { maxAgeSeconds: VISITOR_SECONDS });
+        }
+        return call.visitorId;
+      },
+    };
+    return call;
+  }
+
+  return function resolve(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+    let call = calls.get(request);
+    if (!call) {
+      call = build(request, reply);
+      calls.set(request, call);
+    }
+    return call;
+  };
+}

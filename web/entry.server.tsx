@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { messages as en } from '#messages/en/index.ts';
+import { messages as zh } from '#messages/zh/index.ts';
+import { registerMessages } from './lib/i18n.tsx';
+import { NonceContext } from './lib/nonce.ts';
+import { pageContext } from './lib/page-context.ts';
+
+registerMessages('zh', zh);
+registerMessages('en', en);
+
+// The server hands its page context in under this key and reads the route table for what may be shared.
+export { pageContext };
+export { rowOf } from './route-table.ts';
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Renders a page as a whole: no part of a page arrives later, so its bytes can be hashed, compressed and kept. */
+export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider): Promise<Response> {
+  const { nonce } = loadContext.get(pageContext);
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const limit = setTimeout(() => abort(new Error('rendering took too long')), RENDER_LIMIT_MS);
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+      </NonceContext>,
+      {
+        nonce: nonce || undefined,
+        onAllReady() {
+          clearTimeout(limit);
+          const chunks: Buffer[] = [];
+          const sink = new PassThrough();
+          sink.on('data', (chunk: Buffer) => chunks.push(chunk));
+          sink.on('end', () => {
+            headers.set('content-type', 'text/html; charset=utf-8');
+            resolve(new Response(Buffer.concat(chunks), { status: failure ? 500 : status, headers }));
+          });
+          pipe(sink);
+        },
+        onShellError: reject,
+        onError(error) {
+          failure = error;
+          console.error(error);
+        },
+      },
+    );
+  });
+}

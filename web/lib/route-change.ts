@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { rowOf } from '../route-table.ts';
+import { abortCalls } from './web-api.ts';
+
+const CHANNEL_KEY = 'channel';
+/** Local storage entry of the channel tracking (section 2). */
+export const CHANNEL_ENTRY = 'channelPromotionUrl';
+
+/** What happens when the reader arrives somewhere: calls of the page that was left end, a channel key is kept. */
+export function useRouteChange(): void {
+  const id = useMatches().at(-1)?.id ?? '';
+  const location = useLocation();
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    const left = rowOf(before.current);
+    const keptAlive = before.current.startsWith('mobile.') ? (left?.mobileKeepAlive ?? left?.keepAlive) : left?.keepAlive;
+    if (!keptAlive) abortCalls();
+    before.current = id;
+  }, [id]);
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has(CHANNEL_KEY)) localStorage.setItem(CHANNEL_ENTRY, window.location.href);
+  }, [location.search]);
+}

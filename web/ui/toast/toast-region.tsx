@@ -1,0 +1,23 @@
+/** Toasts of section 9: 3000 ms, grouped, 16 px offset, closable. */
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { closeToast, currentToasts, subscribeToToasts } from './toast.ts';
+import styles from './toast.module.css';
+
+const none: ReturnType<typeof currentToasts> = [];
+
+export function ToastRegion() {
+  const { t } = useI18n();
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={styles.toast} data-kind={toast.kind}>
+          <span>{toast.text}</span>
+          {toast.count > 1 && <span className={styles.count}>{toast.count}</span>}
+          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => closeToast(toast.id)}>×</button>
+        </div>
+      ))}
+    </div>
+  );
+}

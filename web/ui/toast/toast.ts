@@ -1,0 +1,34 @@
+/** The store behind the toasts: equal messages are grouped with a count. */
+export type Toast = { id: number; kind: 'success' | 'warning' | 'error' | 'info'; text: string; count: number };
+
+export const TOAST_MS = 3_000;
+let toasts: Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function change(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function showToast(text: string, kind: Toast['kind'] = 'info', durationMs = TOAST_MS): void {
+  if (!text) return;
+  const same = toasts.find((toast) => toast.text === text && toast.kind === kind);
+  const toast = same ? { ...same, count: same.count + 1 } : { id: nextId++, kind, text, count: 1 };
+  clearTimeout(timers.get(toast.id));
+  timers.set(toast.id, setTimeout(() => closeToast(toast.id), durationMs));
+  change(same ? toasts.map((one) => (one.id === toast.id ? toast : one)) : [...toasts, toast]);
+}
+
+export const currentToasts = (): Toast[] => toasts;
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
