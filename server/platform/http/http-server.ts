@@ -43,13 +43,13 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 }
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
     disableRequestLogging: true,
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy > 0 ? options.trustProxy : false,
+    trustProxy: options.trustProxy > 0 ? (_address: string, hop: number) => hop <= options.trustProxy : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
