@@ -112,14 +112,14 @@ export const hubEast: SeedOffer[] = [
   offer({
     key: 'e1-ecs-4090', cluster: 'east-1', goodsType: 'ecs', goodsResourceType: 'gpu', accelerator: 'RTX 4090',
     name: t('单卡 RTX 4090 云主机', 'Cloud server with one RTX 4090'),
-    description: t('自带公网地址和远程桌面,关机后磁盘继续计费、显卡不再计费。', 'Comes with a public address and remote desktop. When it is shut down the disk is still charged, the card is not.'),
+    description: t('自带公网地址和远程桌面,显卡按月独享,关机期间也为您保留,费用照计。', 'Comes with a public address and remote desktop. The card is yours for the month, kept and charged even while the server is off.'),
     spec: { cores: '16', card: '1 × RTX 4090 24 GB', memory: '64 GB', disk: '500 GB SSD', bandwidth: '50 Mb/s' },
     price: ['2280', '1980'], capacity: [2, 27], amount: [1, 10],
   }),
   offer({
     key: 'e1-storage-lustre', cluster: 'east-1', goodsType: 'storage', goodsResourceType: '', accelerator: '',
     name: t('华东一区 Lustre 工作区', 'Lustre workspace in East China 1'),
-    description: t('计算节点直接挂载的高吞吐目录,每个账号赠送 500 GB,超出部分按此计价。', 'A high-throughput directory mounted on compute nodes. Every account has 500 GB free; what goes beyond is charged here.'),
+    description: t('计算节点直接挂载的高吞吐目录,按购买容量计价,文件 30 天未访问会提醒清理。', 'A high-throughput directory mounted on compute nodes, bought by capacity; files untouched for thirty days bring a reminder to clean up.'),
     spec: { protocol: 'Lustre', bandwidth: '60 GB/s', copies: 'RAID 6' },
     price: ['0.06'], capacity: [1, 5200000], amount: [100, 1000000],
   }),

@@ -84,7 +84,7 @@ export const north: SeedOffer[] = [
   offer({
     key: 'nw-contract-k100', cluster: 'northwest-1', goodsType: 'contract', goodsResourceType: 'dcu', accelerator: 'K100_AI',
     name: t('八卡 K100_AI 节点包月', 'Eight-card K100_AI node by the month'),
-    description: t('总显存 512 GB,可整体放下 FP8 以外的多数开源大模型量化版本。', 'With 512 GB of card memory in one node, most quantised open models fit whole.'),
+    description: t('总显存 512 GB,多数开源大模型的量化版本可整机放下。', 'With 512 GB of card memory in one node, most quantised open models fit whole.'),
     spec: { processor: 'Hygon 7285', cores: '32', card: '8 × K100_AI 64 GB', memory: '768 GB', network: '200 Gb/s IB' },
     price: ['9800', '8900'], capacity: [1, 24], amount: [1, 30],
   }),
@@ -120,7 +120,7 @@ export const north: SeedOffer[] = [
   offer({
     key: 'ne-share-phytium', cluster: 'northeast-1', goodsType: 'share', goodsResourceType: 'cpu', accelerator: 'Phytium S2500',
     name: t('飞腾 S2500 核时 · 适配验证', 'Phytium S2500 core-hours for adaptation work'),
-    description: t('每月赠送首批 1000 核时给通过审核的适配项目,其余按此价。', 'Approved adaptation projects get their first 1,000 core-hours each month free; the rest is charged at this rate.'),
+    description: t('节点少但几乎不排队,提交后一分钟内开跑,方便反复编译、反复试。', 'Few nodes and hardly any queue: jobs start within a minute, handy when you build and try again and again.'),
     spec: { processor: '2 × Phytium S2500', cores: '128 / node', memory: '256 GB', queue: 'arm', walltime: '3 d' },
     price: ['0.04'], capacity: [1, 900000], amount: [100, 200000],
   }),

@@ -127,7 +127,7 @@ export const southInland: SeedOffer[] = [
   offer({
     key: 'c1-share-z100', cluster: 'central-1', goodsType: 'share', goodsResourceType: 'dcu', accelerator: 'Z100',
     name: t('华中一区 Z100 教学与科研卡时', 'Central China 1 Z100 card-hours for teaching and research'),
-    description: t('高校账号另享八折,折扣在结算单里单独列出。', 'University accounts get a further fifth off, shown as its own line on the statement.'),
+    description: t('上课时段为选课班级预留三成节点,其余时间全部开放给科研作业。', 'Three nodes in ten are kept for classes during teaching hours; the rest of the day all are open to research.'),
     spec: { processor: 'Hygon 7285', card: 'Z100 32 GB', memory: '32 GB / card', queue: 'dcu', walltime: '7 d' },
     price: ['1.50', '1.20'], capacity: [1, 170000], amount: [1, 50000],
   }),
@@ -141,7 +141,7 @@ export const southInland: SeedOffer[] = [
   offer({
     key: 'c1-contract-phytium', cluster: 'central-1', goodsType: 'contract', goodsResourceType: 'cpu', accelerator: 'Phytium S2500',
     name: t('飞腾 128 核节点学期包', 'Phytium node of 128 cores for a term'),
-    description: t('按学期租用,四个月起,寒暑假可申请暂停不计费。', 'Rented for a term of four months and up; it can be paused free of charge during holidays.'),
+    description: t('按学期租用,四个月起,课程环境镜像可保存到下一学期继续使用。', 'Rented for a term of four months and up; the course image can be kept for the next term.'),
     spec: { processor: '2 × Phytium S2500', cores: '128', memory: '256 GB', network: '100 Gb/s' },
     price: ['2200', '1760'], capacity: [1, 55], amount: [1, 20], months: 4,
   }),
