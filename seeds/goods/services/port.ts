@@ -144,8 +144,8 @@ export const portServices: SeedGoods[] = [
     name: t('机时账单体检', 'Check-up of your machine-time bills'),
     summary: t('分析近六个月作业记录,找出空占、超申请和错选队列造成的多余支出。', 'Six months of job records searched for idle allocations, over-requests and the wrong queue.'),
     description: t(
-      '申请 256 核实际只用 40 核、内存要了十倍、加急队列跑通宵作业,这些浪费在账单上看不出来。我们把作业记录与节点监控对齐,逐用户列出利用率和可省金额,排名只发给组长本人。\n\n体检之后可选按年跟踪:每月自动出一页简报,异常作业当天提醒。数据只读取作业统计,不接触输入输出文件。',
-      'A job that asks for 256 cores and uses 40, ten times the memory it needs, an express queue for an overnight run: a bill shows none of it. We match job records with node monitoring and list utilisation and possible savings by user; the ranking goes to the group leader alone.\n\nYou may have it followed for a year, with a page each month and a notice on the day something looks wrong. Only job statistics are read, never input or output files.',
+      '申请 256 核实际只用 40 核、内存要了十倍、加急队列跑通宵作业,这些浪费在账单上看不出来。我们把作业记录与节点监控对齐,逐用户列出利用率和可省金额,排名只发给组长本人。\n\n体检之后可选按年跟踪:每月自动出一页简报,异常作业当天提醒。数据只读取作业统计,不接触输入输出文件,结束后统计副本当场删除。',
+      'A job that asks for 256 cores and uses 40, ten times the memory it needs, an express queue for an overnight run: a bill shows none of it. We match job records with node monitoring and list utilisation and possible savings by user; the ranking goes to the group leader alone.\n\nYou may have it followed for a year, with a page each month and a notice on the day something looks wrong. Only job statistics are read, never input or output files, and our copy is deleted at the end.',
     ),
     tags: [t('省钱', 'Cost saving'), t('可试用', 'Trial')],
     specifications: [spec('plan', t('方案', 'Plan'), ['single', '单次体检', 'One check-up'], ['yearly', '全年跟踪', 'A year of tracking'])],
@@ -157,7 +157,7 @@ export const portServices: SeedGoods[] = [
     name: t('计算环境等保整改辅导', 'Guidance on security grading for compute environments'),
     summary: t('对照等级保护条款检查账号、审计、备份与网络边界,协助准备测评材料。', 'Accounts, audit, backup and network borders checked against the grading rules, with help on the assessment papers.'),
     description: t(
-      '科研集群往往账号多、出口多、审计少,直接套用办公系统的做法会影响作业提交。辅导人员熟悉调度系统,会提出既满足条款又不打断计算的改法,例如登录节点与计算节点分级管控。\n\n服务含两次现场检查、一份差距表和整改后的复核。测评由有资质的机构实施并单独收费,我们负责答疑与补充材料,直至拿到结论。',
+      '科研集群往往账号多、出口多、审计少,直接套用办公系统的做法会影响作业提交。辅导人员熟悉调度系统,会提出既满足条款又不打断计算的改法,例如登录节点与计算节点分级管控。\n\n服务含两次现场检查、一份差距表和整改后的复核。测评由有资质的机构实施并单独收费,我们负责答疑与补充材料,一直跟到拿到结论。',
       'Research clusters have many accounts, many exits and little auditing, and office rules applied as they are would break job submission. Our people know batch systems and propose changes that meet the rules and keep jobs running, such as separate controls for login and compute nodes.\n\nTwo inspections on site, a table of gaps and a review after the fixes are included. The assessment is made and charged by an accredited body; we answer its questions and supply papers until the verdict is in.',
     ),
     tags: [t('二级', 'Grade 2'), t('三级', 'Grade 3')],
