@@ -102,7 +102,7 @@ export const resources: SeedGoods[] = [
     name: t('夜航核时包', 'Night-flight core-hour pack'),
     summary: t('只在 22 点到 8 点扣用的低价核时,适合可断点续算的长任务。', 'Low-priced core-hours used between 22:00 and 08:00 only, for long jobs that can restart.'),
     description: t(
-      '夜里机器空着也是空着,所以便宜。作业在早上八点收到终止信号,程序有十分钟写检查点,第二天夜里按原优先级继续排队。不会写检查点的软件请勿购买,会白白从头算起。\n\n仅限华东一区使用。法定节假日全天视为夜间,连休几天可以一口气跑完。买前可用五百核时的试用装验证信号处理是否正确。',
+      '夜里机器空着也是空着,所以便宜。作业在早上八点收到终止信号,程序有十分钟写检查点,第二天夜里按原优先级继续排队。不会写检查点的软件请勿购买,否则每晚都要从头算起。\n\n仅限华东一区使用。法定节假日全天视为夜间,连休几天可以一口气跑完。购买之前,可先用五百核时的试用装验证信号处理是否正确。',
       'Machines stand idle at night, hence the price. At eight in the morning a job gets a signal and ten minutes for its checkpoint, and goes on the next night with its place kept. Do not buy this for software that cannot checkpoint; it would begin anew each time.\n\nIt works in East China 1 alone. Public holidays count as night throughout, so several free days can be used in one go. A trial of five hundred core-hours lets you test your signal handling.',
     ),
     tags: [t('闲时', 'Off-peak'), t('可试用', 'Trial')],

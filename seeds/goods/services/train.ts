@@ -8,7 +8,7 @@ export const trainServices: SeedGoods[] = [
     name: t('超算入门公开课', 'Open course: first steps on a supercomputer'),
     summary: t('三小时学会登录、传文件、写提交脚本和看排队状态,零基础、免费报名。', 'Three hours on logging in, moving files, writing a job script and reading the queue; free and without prerequisites.'),
     description: t(
-      '本课面向从没碰过命令行的同学。讲师先用半小时说清登录节点与计算节点的区别,这是新手被提醒最多的地方;随后每人提交一个计算圆周率的小作业,亲眼看着它排队、运行、结束。\n\n直播与录播两种方式内容一致,直播可以当场提问并领取 20 核时练习额度。课后测验共十道选择题,答对七道发放结业证明。',
+      '本课面向从没碰过命令行的同学。讲师先用半小时说清登录节点与计算节点的区别,这是新手被提醒最多的地方;随后每人提交一个计算圆周率的小作业,亲眼看着它排队、运行、结束。\n\n直播与录播两种方式的内容一致,直播可以当场提问并领取 20 核时练习额度。课后测验共十道选择题,答对七道即发放结业证明。',
       'Meant for people who have never touched a command line. Half an hour goes to the difference between login and compute nodes, which trips up most beginners; then everyone submits a small job that computes pi and watches it wait, run and finish.\n\nLive and recorded versions cover the same ground, but live participants may ask questions and receive 20 core-hours for practice. Ten multiple-choice questions follow, and seven right answers earn a certificate.',
     ),
     tags: [t('免费', 'Free'), t('零基础', 'Beginners')],
