@@ -486,7 +486,7 @@ export const modelsLlm: SeedGoods[] = [
       },
     ],
     skus: [
-      sku({ pack: 'basic' }, [free]),
+      sku({ pack: 'basic' }, [once('29')]),
       sku({ pack: 'lora' }, [once('680')]),
       sku({ pack: 'full' }, [once('1680')]),
     ],
@@ -583,7 +583,10 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [sku({ precision: 'bf16' }, [free]), sku({ precision: 'int4' }, [free])],
+    skus: [
+      sku({ precision: 'bf16' }, [month('36'), year('360')]),
+      sku({ precision: 'int4' }, [month('18'), year('180')]),
+    ],
     regions: ['core-node', 'north-1', 'southwest-1'],
     dependResource: {
       resource: 'gpu',
@@ -752,7 +755,7 @@ export const modelsLlm: SeedGoods[] = [
     skus: [
       sku({ delivery: 'offline', precision: 'fp8' }, [once('1980')]),
       sku({ delivery: 'offline', precision: 'bf16' }, [once('1980')]),
-      sku({ delivery: 'hosted', precision: 'fp8' }, [trial(5), month('13600'), month('38800', 3)], 5),
+      sku({ delivery: 'hosted', precision: 'fp8' }, [month('13600'), month('38800', 3)], 5),
     ],
     regions: ['core-node', 'east-1', 'south-1'],
     dependResource: {
@@ -841,7 +844,7 @@ export const modelsLlm: SeedGoods[] = [
     ],
     skus: [
       sku({ form: 'weights' }, [once('860')]),
-      sku({ form: 'private' }, [trial(7), month('5200'), year('55000')], 4),
+      sku({ form: 'private' }, [month('5200'), year('55000')], 4),
     ],
     regions: ['east-1', 'north-1'],
     dependResource: {

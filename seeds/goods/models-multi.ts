@@ -96,7 +96,7 @@ export const modelsMulti: SeedGoods[] = [
         ],
       },
     ],
-    skus: [sku({ pack: 'weights' }, [free]), sku({ pack: 'extended' }, [once('560')])],
+    skus: [sku({ pack: 'weights' }, [once('19')]), sku({ pack: 'extended' }, [once('560')])],
     regions: ['east-1', 'central-1', 'northeast-1'],
     dependResource: {
       resource: 'gpu',
@@ -589,7 +589,7 @@ export const modelsMulti: SeedGoods[] = [
       },
     ],
     skus: [
-      sku({ streams: 's2' }, [trial(7), month('188')]),
+      sku({ streams: 's2' }, [day('12'), month('188')]),
       sku({ streams: 's10' }, [month('780'), year('7680')]),
       sku({ streams: 's40' }, [month('2680'), year('26800')]),
     ],
