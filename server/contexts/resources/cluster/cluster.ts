@@ -1,5 +1,5 @@
 import type { Cluster } from '#contracts/resources/resources.ts';
-import { formatMicro } from '#kernel/money/money.ts';
+import { microToYuan } from '#kernel/money/money.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { ClusterRow } from './cluster-store.ts';
 
@@ -18,7 +18,7 @@ export function viewCluster(row: ClusterRow, offers: Offer[]): Cluster {
     const cheapest = ofKind.reduce<Offer | undefined>((best, offer) => (!best || offer.priceMicro < best.priceMicro ? offer : best), undefined);
     if (!cheapest) return [];
     const level = Math.min(...ofKind.map((offer) => (offer.quota > 0 ? offer.capacityLevel : 4))) as Cluster['capacity'][number]['level'];
-    return [{ resource, level, minPrice: formatMicro(cheapest.priceMicro), unit: cheapest.unit }];
+    return [{ resource, level, minPrice: microToYuan(cheapest.priceMicro), unit: cheapest.unit }];
   });
   return { ...row, offerCount: own.length, capacity };
 }

@@ -1,6 +1,6 @@
 /** A resource offer of a region, as stored, and the decisions over it. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { formatMicro } from '#kernel/money/money.ts';
+import { microToYuan } from '#kernel/money/money.ts';
 
 export type Offer = {
   id: string;
@@ -37,7 +37,7 @@ export const isMonthly = (offer: Offer): boolean => offer.goodsType !== 'share';
 
 const noPrices = { cpuPrice: '', gpuPrice: '', dcuPrice: '', contractMonthPrice: '', storageMonthPrice: '' };
 function prices(offer: Offer, micro: number): ResourceGoods['sourceGoodsPrice'] {
-  const text = formatMicro(micro);
+  const text = microToYuan(micro);
   if (offer.goodsType === 'storage') return { ...noPrices, storageMonthPrice: text };
   if (offer.goodsType !== 'share') return { ...noPrices, contractMonthPrice: text };
   return { ...noPrices, [`${offer.resourceType}Price`]: text };
@@ -60,8 +60,8 @@ export function viewOffer(offer: Offer): ResourceGoods {
     discount: offer.priceMicro < offer.sourcePriceMicro,
     discountGoodsPrice: prices(offer, offer.priceMicro),
     sourceGoodsPrice: prices(offer, offer.sourcePriceMicro),
-    price: formatMicro(offer.priceMicro),
-    sourcePrice: formatMicro(offer.sourcePriceMicro),
+    price: microToYuan(offer.priceMicro),
+    sourcePrice: microToYuan(offer.sourcePriceMicro),
     unit: offer.unit,
     capacityLevel: offer.quota <= 0 ? 4 : offer.capacityLevel,
     quota: offer.quota,
