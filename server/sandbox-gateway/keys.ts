@@ -1,5 +1,5 @@
 /** The sandbox's two key pairs (the merchant's and the gateway's), made once per installation and kept in DATA_DIR. */
-import { generateKeyPair } from 'node:crypto';
+import { generateKeyPair, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,7 +30,7 @@ export async function loadOrCreateSandboxKeys(dataDir: string): Promise<SandboxK
     gatewayPrivateKey: gateway.privateKey,
     gatewayPublicKey: gateway.publicKey,
   };
-  const draft = join(folder, `keys-${process.pid}-${Date.now()}.tmp`);
+  const draft = join(folder, `keys-${randomUUID()}.tmp`);
   await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(draft, file);

@@ -29,7 +29,7 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
   const poster = createFormPoster({ timeoutMs, connections: concurrency });
   const post = options.post ?? poster.post;
   const onError = options.onError ?? (() => {});
-  const underWay = new Set<string>();
+  let underWay = 0;
   const waiting: Trade[] = [];
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> = Promise.resolve();
@@ -37,23 +37,22 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
 
   /** Hands over a trade whose attempt is already counted in the store; returns at once. */
   function send(trade: Trade): void {
-    if (stopped || underWay.has(trade.token)) return;
-    underWay.add(trade.token);
+    if (stopped) return;
     waiting.push(trade);
-    if (underWay.size - waiting.length < concurrency) void work();
+    if (underWay < concurrency) void work();
   }
 
   async function work(): Promise<void> {
+    underWay++;
     for (let trade = waiting.shift(); trade !== undefined; trade = waiting.shift()) {
       try {
         const body = await writeNotification(trade);
         if ((await post(trade.notifyUrl, body)) === 'success') await store.acknowledgeNotification(trade.token);
       } catch (error) {
         onError(error);
-      } finally {
-        underWay.delete(trade.token);
       }
     }
+    underWay--;
   }
 
   async function writeNotification(trade: Trade): Promise<string> {
@@ -89,7 +88,7 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      const free = concurrency * 4 - underWay.size;
+      const free = concurrency * 4 - waiting.length;
       if (stopped || free <= 0) return;
       const due = await store.claimDueNotifications({ now: clock(), retryMs, limit: free });
       for (const trade of due) send(trade);
@@ -123,9 +122,9 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
       stopped = true;
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      for (const trade of waiting.splice(0)) underWay.delete(trade.token);
+      waiting.length = 0;
       await polling;
-      while (underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (underWay > 0) await new Promise((resolve) => setTimeout(resolve, 5));
       poster.close();
     },
   };
