@@ -1,8 +1,20 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync,
-  symlinkSync, writeFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -72,7 +84,12 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
 
 /** A server in a process of its own. */
 function forkServer(account: { uid: number; gid: number } | null = null) {
-  const child = fork(FIXTURE, [dataDir, sharedFolder], { execArgv: [], cwd: '/', stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...account });
+  const child = fork(FIXTURE, [dataDir, sharedFolder], {
+    execArgv: [],
+    cwd: '/',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...account,
+  });
   const ended = once(child, 'exit');
   const kill = async () => {
     child.kill('SIGKILL');
@@ -143,8 +160,16 @@ describe('an embedded PostgreSQL', { timeout: 60_000 }, () => {
        FROM pg_database WHERE datname = current_database()`,
     );
     expect(row).toEqual({
-      encoding: 'UTF8', locale: 'C', passwords: 'scram-sha-256', durable: 'onon', jit: 'off', buffers: '128MB', connections: '100',
-      work_mem: '8MB', addresses: '127.0.0.1', memory: 'mmap',
+      encoding: 'UTF8',
+      locale: 'C',
+      passwords: 'scram-sha-256',
+      durable: 'onon',
+      jit: 'off',
+      buffers: '128MB',
+      connections: '100',
+      work_mem: '8MB',
+      addresses: '127.0.0.1',
+      memory: 'mmap',
     });
     await expect(query(url.replace(/:[\w-]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
@@ -209,7 +234,8 @@ describe('after a crash', { timeout: 60_000 }, () => {
       process.kill(orphan, 'SIGKILL');
       await until(() => !isAlive(orphan));
       const file = join(dataDir, 'cluster', 'postmaster.pid');
-      if (pid === '') writeFileSync(file, ''); // cut short
+      if (pid === '')
+        writeFileSync(file, ''); // cut short
       else if (pid !== undefined) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
 
       const running = await start();
@@ -292,7 +318,9 @@ describe('two servers on one folder', { timeout: 60_000 }, () => {
       const servers = [forkServer(), forkServer(), forkServer()];
       const outcomes = await Promise.all(servers.map((server) => server.outcome()));
       expect(outcomes.map((message) => (message.kind === 'refused' ? message.name : message.kind)).sort()).toEqual([
-        'DataDirInUse', 'DataDirInUse', 'started',
+        'DataDirInUse',
+        'DataDirInUse',
+        'started',
       ]);
       expect(findProcesses(['postgres'], `-D ${dataDir}/cluster`)).toEqual([postmasterPid()]);
       await Promise.all(servers.map((server) => server.kill()));
@@ -381,7 +409,10 @@ describe.skipIf(!isRoot)('as root (skipped for others)', { timeout: 60_000 }, ()
   test("tells an ordinary user that the folder is another account's", async ({ skip }) => {
     if (!nobody) return skip('there is no account nobody');
     useExistingData();
-    expect(await forkServer(nobody).outcome()).toMatchObject({ kind: 'refused', message: expect.stringContaining('may not use the data folder') });
+    expect(await forkServer(nobody).outcome()).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('may not use the data folder'),
+    });
   });
 
   async function runFixtureAs(account: { uid: number; gid: number }, use: (url: string) => Promise<unknown>): Promise<void> {
