@@ -50,7 +50,11 @@ const raw = (json: string) => Buffer.from(json).toString('base64url');
 
 describe('cursors', () => {
   it('come back as they were, in any script', () => {
-    const parts = fc.tuple(fc.integer(), fc.string({ unit: 'grapheme', maxLength: 40 }), fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })));
+    const parts = fc.tuple(
+      fc.integer(),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+    );
     fc.assert(
       fc.property(parts, ([time, text, score]) => {
         fc.pre(!text.includes('\0') && !Object.is(score, -0));

@@ -16,6 +16,4 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 /** Full-width letters, digits and signs (U+FF01 to U+FF5E) and the ideographic space as their ASCII counterparts. */
 export const toHalfWidth = (text: string): string =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u3000', ' ');
+  text.replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ');
