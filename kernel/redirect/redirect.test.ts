@@ -105,6 +105,8 @@ describe('safeRedirect refuses', () => {
     ['a zero-width space', '/\u200b/evil.example'],
     ['an encoded zero-width space', '/%E2%80%8B/evil.example'],
     ['a right-to-left override', '/goods\u202egpj.exe'],
+    ['a right-to-left override in the query', '/goods?a=\u202eb'],
+    ['a backslash in the query', '/goods?a=\\b'],
     ['a byte order mark', '\ufeff//evil.example'],
     ['a soft hyphen', '/\u00ad/evil.example'],
     ['a no-break space', '\u00a0//evil.example'],
