@@ -4,6 +4,7 @@ import { setLanguage } from '#contracts/identity/identity.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { webApi } from '../../../lib/web-api.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './language-choice.module.css';
 
@@ -27,16 +28,16 @@ export function LanguageChoice() {
     }
   }
   return (
-    <fieldset className={styles.choice} disabled={busy}>
-      <legend className={styles.lead}>{t('console.languageLead')}</legend>
-      <div className={styles.options}>
+    <div className={styles.choice}>
+      <p className={styles.lead} id="language-lead">{t('console.languageLead')}</p>
+      <div className={styles.options} role="group" aria-labelledby="language-lead">
         {languages.map(({ code, name, tag }) => (
-          <label key={code} className={styles.option}>
-            <input type="radio" name="language" value={code} checked={code === locale} onChange={() => void choose(code)} />
-            <span lang={tag}>{name}</span>
-          </label>
+          <button key={code} type="button" className={styles.option} lang={tag} aria-pressed={code === locale} disabled={busy} onClick={() => code !== locale && void choose(code)}>
+            {name}
+            {code === locale && <Icon name="check" size={16} />}
+          </button>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }
