@@ -41,6 +41,7 @@ export default function ConsoleHomePage() {
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   const active = got?.records.filter(({ state }) => state === 'ACTIVE') ?? [];
+  const others = recent?.records.filter((order) => !unpaid?.records.some(({ orderId }) => orderId === order.orderId)) ?? [];
   return (
     <ConsolePage title={t('titles.console')} ownHead>
       <div className={styles.top}>
@@ -55,9 +56,11 @@ export default function ConsoleHomePage() {
               <OrderRows orders={unpaid.records} now={now} onExpired={retry} label={t('console.unpaid')} />
             </Panel>
           )}
-          <Panel title={t('console.recentOrders')} more={{ href: links.console('orders'), words: t('console.seeAll') }}>
-            {recent === null ? <ErrorState onRetry={retry} /> : <OrderRows orders={recent.records.filter((order) => !unpaid?.records.some(({ orderId }) => orderId === order.orderId))} now={now} onExpired={retry} label={t('console.recentOrders')} />}
-          </Panel>
+          {(recent === null || others.length > 0 || !unpaid?.total) && (
+            <Panel title={t('console.recentOrders')} more={{ href: links.console('orders'), words: t('console.seeAll') }}>
+              {recent === null ? <ErrorState onRetry={retry} /> : <OrderRows orders={others} now={now} onExpired={retry} label={t('console.recentOrders')} />}
+            </Panel>
+          )}
         </div>
         <div className={styles.aside}>
           {got !== null && <Panel title={t('console.quotas')} more={{ href: links.console('resources', { kind: 'QUOTA' }), words: t('console.seeAll') }}><QuotaList records={active} /></Panel>}
