@@ -36,3 +36,69 @@ export type AppOptions = {
   gateway: { port: PaymentGateway; sandbox: boolean };
   web: { build: () => Promise<ServerBuild>; mode: 'production' | 'development'; clientFolder: string; info: Build; sharedPaths: ReadonlySet<string> };
 };
+
+export type App = { http: FastifyInstance; start(): Promise<void>; stop(): Promise<void> };
+
+const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
+const localeOf = (request: FastifyRequest): 'zh' | 'en' => (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, fanOut, publicUrl, web } = options;
+  const cache = createAnswerCache();
+  const dropEverywhere = (tags: string[]) => fanOut.publish(CACHE_CHANNEL, tags.join(','));
+  fanOut.subscribe(CACHE_CHANNEL, (payload) => {
+    const tags = payload.split(',');
+    cache.drop(tags);
+    if (tags.includes('operations')) operations.forget();
+    if (tags.includes('goods')) catalogue.forget();
+    if (tags.includes('offers')) orders.forgetOffers();
+  });
+
+  const operations = createOperations({ database, build: web.info });
+  const resources = createResources({ database });
+  const configuration = await operations.configuration();
+  const identity = createIdentity({
+    database,
+    fanOut,
+    secret: config.sessionSecret,
+    publicUrl,
+    demo: config.demo,
+    oidc: config.oidc,
+    isMainSite: configuration.isMainSite,
+    onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
+  });
+  const shops = createShops({ database, ports: { countOrders: () => orders.countOrdersSince(Date.now() - DAYS_180_MS) } });
+  const catalogue = createCatalogue({
+    database,
+    ports: {
+      shopNames: (ids) => shops.shopNames(ids),
+      regions: () => resources.listRegions(),
+      purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
+      offerKinds: async () => (await resources.listOffers()).map(({ goodsType, resourceType }) => ({ goodsType, resourceType })),
+    },
+  });
+  const payments = createPayments({
+    database,
+    gateway: options.gateway.port,
+    sandbox: options.gateway.sandbox,
+    notifyUrl: `${publicUrl}${NOTIFY_PATH}`,
+    scanBaseUrl: `${publicUrl}/ui/mall/mobile/goods/pay/scan`,
+    settled: { ORDER: (tx, payment) => orders.settle(tx, payment) },
+    chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
+  });
+  const orders = createOrders({
+    database,
+    resources,
+    catalogue,
+    payments,
+    identity: { clusterUsersOf: (accountId) => identity.clusterUsersOf(accountId) },
+    operations: {
+      computeLimit: () => operations.setting('buyComputeResourceLimit', null),
+      storageLimit: () => operations.setting('buyStorageResourceLimit', null),
+      purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
+      phoneRequired: () => operations.setting('purchasePhoneRequired', false),
+      agreement: () => operations.agreement('purchase'),
+    },
+    regions: () => resources.listRegions(),
+  });
+  const search = createSearch({ database, cache, source: createSearchSource({ catalogue, resources, shops }), hotWords: operations.hotWords });
