@@ -1,0 +1,52 @@
+/** Names of stored things. The one place of the kernel that draws random bytes; the instant may be handed in. */
+import { toCalendar } from '../time/shanghai.ts';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const timeLength = 10;
+const randomLength = 16;
+const idShape = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+const writeTime = (instant: number): string => {
+  if (!Number.isInteger(instant) || instant < 0 || instant >= 2 ** 48) throw new RangeError('The instant is out of range');
+  let rest = instant;
+  let text = '';
+  for (let position = 0; position < timeLength; position += 1) {
+    text = `${alphabet[rest % 32]}${text}`;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+};
+
+/**
+ * A new id: 26 characters of lower-case base32, ten for the instant (ms) and sixteen random ones (80 bits).
+ * Sorts by the instant; the order within a millisecond is random. Cannot be guessed.
+ * @throws RangeError when the instant is not an integer from 0 to 2^48 − 1.
+ */
+export const newId = (now: number = Date.now()): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(randomLength));
+  return writeTime(now) + Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
+};
+
+/** Whether the value has the form of an id; it may still name nothing. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && idShape.test(value);
+
+const randomDigits = (): string => {
+  const draw = new Uint32Array(1);
+  // 42 × 10^8 is the last multiple below 2^32: beyond it some digits would be likelier.
+  do crypto.getRandomValues(draw);
+  while ((draw[0] ?? 0) >= 4_200_000_000);
+  return String((draw[0] ?? 0) % 100_000_000).padStart(8, '0');
+};
+
+/**
+ * A number for an order: 22 digits, yyyyMMddHHmmss in Asia/Shanghai and eight random ones. Two of one second are equal
+ * once in 10^8; the store keeps it unique and draws again.
+ * @throws RangeError for an instant (ms) outside the years 1992 to 9999.
+ */
+export const newOrderNo = (now: number): string => {
+  const { year, month, day, hour, minute, second } = toCalendar(now);
+  return year + [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0')).join('') + randomDigits();
+};
+
+/** Whether the value has the form of an order number. */
+export const isOrderNo = (value: unknown): value is string => typeof value === 'string' && /^\d{22}$/.test(value);

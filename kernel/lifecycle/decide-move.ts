@@ -1,0 +1,32 @@
+import type { Lifecycle, Move } from './define-lifecycle.ts';
+
+/** Why a move is refused: no such move, not this actor's, or not from this state. */
+export type MoveRefusal = 'UNKNOWN_MOVE' | 'NOT_ALLOWED' | 'WRONG_STATE';
+export type MoveDecision<State extends string> = { ok: true; to: State } | { ok: false; reason: MoveRefusal };
+
+const mayBeMadeBy = <Actor extends string>(move: Move<string, Actor>, by: Actor | readonly Actor[]): boolean =>
+  (typeof by === 'string' ? [by] : by).some((actor) => move.by.includes(actor));
+
+/**
+ * The state that a move reaches from `state` when `by` makes it, or why it is refused. `by` is a kind of actor, or all
+ * kinds that the actor is. The actor is judged before the state, so that a stranger does not learn the state.
+ */
+export const decideMove = <State extends string, MoveName extends string, Actor extends string>(
+  lifecycle: Lifecycle<State, MoveName, Actor>,
+  move: NoInfer<MoveName>,
+  state: NoInfer<State>,
+  by: NoInfer<Actor> | readonly NoInfer<Actor>[],
+): MoveDecision<State> => {
+  if (!Object.hasOwn(lifecycle.moves, move)) return { ok: false, reason: 'UNKNOWN_MOVE' };
+  const found = lifecycle.moves[move];
+  if (!mayBeMadeBy<Actor>(found, by)) return { ok: false, reason: 'NOT_ALLOWED' };
+  if (!found.from.includes(state)) return { ok: false, reason: 'WRONG_STATE' };
+  return { ok: true, to: found.to };
+};
+
+/** The moves that `by` may make from `state`, in the order of the definition: the actions that an answer carries. */
+export const allowedMoves = <State extends string, MoveName extends string, Actor extends string>(
+  lifecycle: Lifecycle<State, MoveName, Actor>,
+  state: NoInfer<State>,
+  by: NoInfer<Actor> | readonly NoInfer<Actor>[],
+): MoveName[] => (Object.keys(lifecycle.moves) as MoveName[]).filter((move) => decideMove(lifecycle, move, state, by).ok);

@@ -1,0 +1,24 @@
+import type { Locale } from '../text/locale.ts';
+import { toCalendar } from './shanghai.ts';
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * The day of an instant (ms) in Asia/Shanghai: zh '2026-03-05', en 'Mar 5, 2026'.
+ * @throws RangeError for an instant outside the years 1992 to 9999.
+ */
+export const formatDate = (instant: number, locale: Locale): string => {
+  const { year, month, day } = toCalendar(instant);
+  return locale === 'en' ? `${monthNames[month - 1]} ${day}, ${year}` : `${year}-${two(month)}-${two(day)}`;
+};
+
+/**
+ * An instant (ms) in Asia/Shanghai to the second: zh '2026-03-05 08:04:09', en 'Mar 5, 2026, 08:04:09'.
+ * @throws RangeError for an instant outside the years 1992 to 9999.
+ */
+export const formatDateTime = (instant: number, locale: Locale): string => {
+  const { hour, minute, second } = toCalendar(instant);
+  const separator = locale === 'en' ? ', ' : ' ';
+  return `${formatDate(instant, locale)}${separator}${two(hour)}:${two(minute)}:${two(second)}`;
+};
