@@ -25,11 +25,11 @@ export function createSessions(options: { database: Database; news: SessionNews;
       const former = tokenOf(call);
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-      await database.transaction(async (tx) => {
-        if (former) await deleteSession(tx, hashToken(former));
+      const replaced = await database.transaction(async (tx) => {
         await insertSession(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt });
+        return former ? deleteSession(tx, hashToken(former)) : null;
       });
-      if (former) await news.sessionEnded(sessionKeyOf(former));
+      if (former && replaced) await news.sessionEnded(sessionKeyOf(former));
       call.setCookie(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS });
     },
 
@@ -39,7 +39,7 @@ export function createSessions(options: { database: Database; news: SessionNews;
       const token = tokenOf(call);
       if (!token) return null;
       const ended = await deleteSession(database, hashToken(token));
-      await news.sessionEnded(sessionKeyOf(token));
+      if (ended) await news.sessionEnded(sessionKeyOf(token));
       return ended;
     },
 

@@ -189,13 +189,14 @@ describe('the session', () => {
     test.fanOut.lost = false;
   });
 
-  it('is not remembered when it ends while it is being read', async () => {
+  it('ends in every browser when all of an account are ended', async () => {
     const browser = await registered('mike');
-    const token = browser.cookie('session') ?? '';
-    test.identity.forgetAll();
-    const reading = test.identity.findActor(token);
-    await test.identity.endSessionsOf((await reading)!.accountId);
-    expect(await test.identity.findActor(token)).toBeNull();
+    const second = test.browser();
+    await login(second, 'mike');
+    const { accountId } = (await test.identity.findActor(browser.cookie('session') ?? ''))!;
+    await test.identity.endSessionsOf(accountId);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await isSignedIn(second)).toBe(false);
   });
 
   it('ends when the account is disabled, and a new one is not opened', async () => {
@@ -279,6 +280,9 @@ describe('guessing', () => {
     }
     expect((await guess('yvonne', '198.51.100.67', PASSWORD)).json.code).toBe('LOGIN_DELAYED');
     expect((await login(browser, 'yvonne')).json.code).toBe('0');
+    for (let attempt = 1; attempt <= 31; attempt += 1) await guess(`another-${attempt}`, '198.51.100.68');
+    expect((await login(test.browser(), 'yvonne', PASSWORD, '198.51.100.68')).json.code).toBe('LOGIN_DELAYED');
+    expect((await login(browser, 'yvonne', PASSWORD, '198.51.100.68')).json.code).toBe('0');
   });
 
   it('in a browser that was used before is slowed down as well', async () => {
