@@ -1,4 +1,5 @@
 /** Builds the Call of a request once: language, visitor, and the actor by the session cookie. */
+import type {} from '@fastify/cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contracts/kit/fields.ts';

@@ -1,0 +1,72 @@
+/** What the platform's people set: index configuration, banners, settings, agreements, hot words, the build. */
+import { getAgreement, getBuildMeta, getIndexConfiguration, getLatestBuild, getPlatformConfig, type IndexConfiguration, listReleasedBanners } from '#contracts/operations/operations.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { type Agreement, createOperationsStore } from './operations-store.ts';
+
+export type { Agreement } from './operations-store.ts';
+export { loadDemoContent } from './demo-content.ts';
+export type Build = { id: string; version: string; timestamp: number };
+
+/** Settings that anyone may read; others stay on the server. */
+const PUBLIC_SETTINGS = new Set(['buyComputeResourceLimit', 'buyStorageResourceLimit', 'purchasePhoneRequired', 'chargeLimit']);
+/** Settings, agreements and the configuration are read on every order: kept this long, or until `operations` is dropped. */
+const KEPT_MS = 15_000;
+
+export function createOperations({ database, build, now = Date.now }: { database: Database; build: Build; now?: () => number }) {
+  const store = createOperationsStore(database);
+  const kept = new Map<string, { at: number; value: Promise<unknown> }>();
+  function keep<T>(key: string, find: () => Promise<T>): Promise<T> {
+    const known = kept.get(key);
+    if (known && now() - known.at < KEPT_MS) return known.value as Promise<T>;
+    const value = find();
+    kept.set(key, { at: now(), value });
+    value.catch(() => kept.delete(key));
+    return value;
+  }
+
+  const configuration = (): Promise<IndexConfiguration> =>
+    keep('configuration', async () => {
+      const found = await store.findConfiguration();
+      if (!found) throw new Error('the index configuration is missing');
+      return found;
+    });
+  const setting = <T>(name: string, fallback: T): Promise<T> =>
+    keep(`setting ${name}`, async () => {
+      const [found] = await store.findSettings([name]);
+      return found ? (JSON.parse(found.value) as T) : fallback;
+    });
+  const agreement = (code: string): Promise<Agreement | null> => keep(`agreement ${code}`, () => store.findAgreement(code));
+
+  const routes: Bound[] = [
+    bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
+    bind(
+      listReleasedBanners,
+      ({ query }) => store.findBanners(query.configType, query.showAddress.split(',').map((address) => address.trim()).filter((address) => address === 'HOME' || address === 'MALL')),
+      { cacheTags: () => ['operations'] },
+    ),
+    bind(
+      getPlatformConfig,
+      ({ query }) => store.findSettings(query.names.split(',').map((name) => name.trim()).filter((name) => PUBLIC_SETTINGS.has(name))),
+      { cacheTags: () => ['operations'] },
+    ),
+    bind(
+      getAgreement,
+      async ({ query }) => {
+        const found = await agreement(query.code);
+        if (!found) throw new AppError('AGREEMENT_NOT_FOUND');
+        return found;
+      },
+      { cacheTags: () => ['operations'] },
+    ),
+    bind(getLatestBuild, async () => build),
+    bind(getBuildMeta, async ({ params }) => {
+      if (params.buildFile !== `${build.id}.json`) throw new AppError('BUILD_NOT_FOUND');
+      return build;
+    }),
+  ];
+
+  return { routes, configuration, setting, agreement, hotWords: store.findHotWords, forget: () => kept.clear() };
+}
+export type Operations = ReturnType<typeof createOperations>;

@@ -1,0 +1,31 @@
+import type { Banner, IndexConfiguration } from '#contracts/operations/operations.ts';
+import { type Database, statement } from '#server/platform/db/database.ts';
+
+export type Agreement = { code: string; version: string; title: string; titleEn: string; text: string; textEn: string };
+
+const findConfiguration = statement(
+  'index-configuration-find',
+  `SELECT is_main_site AS "isMainSite", one_cluster_id AS "oneClusterId", purchase_enable::text AS "purchaseEnable", file_transfer_enable::text AS "fileTransferEnable",
+     acct_end_days AS "acctEndDays", theme AS "themeConfig", footer, footer_en AS "footerEn" FROM index_configuration`,
+);
+const findBanners = statement(
+  'banner-find-released',
+  `SELECT id::text, show_address AS "showAddress", ad_key AS key, pc_image_url AS "pcImageUrl", mobile_image_url AS "mobileImageUrl", title, title_en AS "titleEn",
+     description AS "desc", description_en AS "descEn", img_url AS "imgUrl", redirect_url AS "redirectUrl", color
+   FROM banner WHERE released AND config_type = $1 AND show_address = ANY($2) ORDER BY sort, id`,
+);
+const findSettings = statement('platform-config-find', 'SELECT name, value::text FROM platform_config WHERE name = ANY($1) ORDER BY name');
+const findAgreement = statement(
+  'agreement-find-current',
+  `SELECT code, version, title, title_en AS "titleEn", body AS text, body_en AS "textEn" FROM agreement
+   WHERE code = $1 AND in_force_since <= now() ORDER BY in_force_since DESC, version DESC LIMIT 1`,
+);
+const findHotWords = statement('hot-word-find', 'SELECT word, word_en AS "wordEn" FROM hot_word ORDER BY sort, word LIMIT 20');
+
+export const createOperationsStore = (database: Database) => ({
+  findConfiguration: async () => (await database.query<IndexConfiguration>(findConfiguration))[0],
+  findBanners: (configType: number, addresses: string[]) => database.query<Banner>(findBanners, [configType, addresses]),
+  findSettings: (names: string[]) => database.query<{ name: string; value: string }>(findSettings, [names]),
+  findAgreement: async (code: string) => (await database.query<Agreement>(findAgreement, [code]))[0] ?? null,
+  findHotWords: () => database.query<{ word: string; wordEn: string }>(findHotWords),
+});

@@ -1,0 +1,65 @@
+/** Compute regions and their offers. Owns `cluster` and `resource_goods`; announces `offers.changed`. */
+import { listClusters, listMarketGoods } from '#contracts/resources/resources.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { isInService, viewCluster } from './cluster/cluster.ts';
+import { createClusterStore } from './cluster/cluster-store.ts';
+import { type Offer, viewOffer } from './offer/offer.ts';
+import { createOfferStore } from './offer/offer-store.ts';
+
+export { type Offer, isHeterogeneous, isMonthly, viewOffer } from './offer/offer.ts';
+export { loadDemoResources } from './demo-resources.ts';
+
+export function createResources({ database }: { database: Database }) {
+  const offers = createOfferStore(database);
+  const clusters = createClusterStore(database);
+
+  const inService = async () => (await clusters.findAll()).filter((row) => isInService(row.centerName));
+
+  const routes: Bound[] = [
+    bind(
+      listMarketGoods,
+      async ({ query }) => {
+        const filter: [string, (offer: Offer) => string][] = [
+          [query.clusterId, (offer) => offer.clusterId],
+          [query.goodsId, (offer) => offer.id],
+          [query.goodsType, (offer) => offer.goodsType],
+          [query.goodsResourceType, (offer) => offer.resourceType],
+          [query.purchasingOption, (offer) => offer.purchasingOption],
+        ];
+        const name = query.goodsName.toLowerCase();
+        return (await offers.findAll())
+          .filter((offer) => isInService(offer.centerName))
+          .filter((offer) => filter.every(([wanted, of]) => wanted === '' || of(offer) === wanted))
+          .filter((offer) => name === '' || `${offer.name}\n${offer.nameEn}`.toLowerCase().includes(name))
+          .filter((offer) => query.filterK8s !== 'true' || offer.k8s)
+          .map(viewOffer);
+      },
+      { cacheTags: () => ['offers'] },
+    ),
+    bind(
+      listClusters,
+      async () => {
+        const [rows, all] = await Promise.all([inService(), offers.findAll()]);
+        return rows.map((row) => viewCluster(row, all));
+      },
+      { cacheTags: () => ['offers', 'clusters'] },
+    ),
+  ];
+
+  return {
+    routes,
+    /** Offers by id, displayed or not; malformed ids are simply not found. */
+    findOffers: (ids: string[], on?: Queryable): Promise<Offer[]> => {
+      const wanted = ids.filter((id) => /^\d{1,15}$/.test(id));
+      return wanted.length === 0 ? Promise.resolve([]) : offers.findByIds(wanted, on);
+    },
+    listOffers: () => offers.findAll(),
+    /** Takes units inside the caller's transaction; answers the ids that were taken. Those missing had too little left. */
+    takeQuota: async (tx: Queryable, wanted: { id: string; units: number }[]): Promise<Set<string>> =>
+      new Set((await offers.takeQuota(tx, wanted)).map(({ id }) => id)),
+    giveBackQuota: offers.giveBackQuota,
+    listRegions: inService,
+  };
+}
+export type Resources = ReturnType<typeof createResources>;

@@ -1,0 +1,71 @@
+/** A resource offer of a region, as stored, and the decisions over it. */
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { microToYuan } from '#kernel/money/money.ts';
+
+export type Offer = {
+  id: string;
+  clusterId: string;
+  goodsType: ResourceGoods['goodsType'];
+  resourceType: ResourceGoods['goodsResourceType'];
+  purchasingOption: ResourceGoods['purchasingOption'];
+  name: string;
+  nameEn: string;
+  description: string;
+  descriptionEn: string;
+  spec: ResourceGoods['spec'];
+  accelerator: string;
+  unit: ResourceGoods['unit'];
+  /** 1e-6 yuan a unit. */
+  sourcePriceMicro: number;
+  priceMicro: number;
+  capacityLevel: 1 | 2 | 3 | 4;
+  quota: number;
+  minAmount: number;
+  maxAmount: number;
+  minDuration: number;
+  displayed: boolean;
+  sort: number;
+  centerName: string;
+  centerNameEn: string;
+  k8s: boolean;
+};
+
+/** Heterogeneous compute: cards, not cores or storage. */
+export const isHeterogeneous = (offer: Offer): boolean => offer.resourceType === 'gpu' || offer.resourceType === 'dcu';
+/** Monthly kinds are charged by amount × months, shared ones by amount alone. */
+export const isMonthly = (offer: Offer): boolean => offer.goodsType !== 'share';
+
+const noPrices = { cpuPrice: '', gpuPrice: '', dcuPrice: '', contractMonthPrice: '', storageMonthPrice: '' };
+function prices(offer: Offer, micro: number): ResourceGoods['sourceGoodsPrice'] {
+  const text = microToYuan(micro);
+  if (offer.goodsType === 'storage') return { ...noPrices, storageMonthPrice: text };
+  if (offer.goodsType !== 'share') return { ...noPrices, contractMonthPrice: text };
+  return { ...noPrices, [`${offer.resourceType}Price`]: text };
+}
+
+/** The view of section 3. */
+export function viewOffer(offer: Offer): ResourceGoods {
+  return {
+    goodsId: offer.id,
+    goodsName: offer.name,
+    goodsNameEn: offer.nameEn,
+    description: offer.description,
+    descriptionEn: offer.descriptionEn,
+    goodsType: offer.goodsType,
+    goodsResourceType: offer.resourceType,
+    purchasingOption: offer.purchasingOption,
+    availableCluster: { clusterId: offer.clusterId, centerName: offer.centerName, centerNameEn: offer.centerNameEn },
+    accelerator: offer.accelerator,
+    spec: offer.spec,
+    discount: offer.priceMicro < offer.sourcePriceMicro,
+    discountGoodsPrice: prices(offer, offer.priceMicro),
+    sourceGoodsPrice: prices(offer, offer.sourcePriceMicro),
+    price: microToYuan(offer.priceMicro),
+    sourcePrice: microToYuan(offer.sourcePriceMicro),
+    unit: offer.unit,
+    capacityLevel: offer.quota <= 0 ? 4 : offer.capacityLevel,
+    quota: offer.quota,
+    limit: { amount: offer.minAmount, maxAmount: offer.maxAmount, duration: offer.minDuration },
+    displayed: offer.displayed,
+  };
+}

@@ -1,0 +1,99 @@
+// Makes the cluster (PostgreSQL's word for a data directory and what lies in it), whole or not at all.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { DataPlace } from './data-place.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { endLeftovers } from './leftovers.ts';
+import { syncFolder, writePrivateFile } from './private-file.ts';
+import { findProcesses, killAll } from './processes.ts';
+import { type RunAs, runCommand } from './run-command.ts';
+
+/** The name of both the role and the database. */
+export const DATABASE = 'marketplace';
+
+type Prepared = { password: string; freshlyInitialised: boolean };
+
+/** Only for the holder of the data folder's lock. */
+export async function prepareCluster(
+  dataDir: string,
+  place: DataPlace,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<Prepared> {
+  removeInterrupted(place.home);
+  const passwordFile = join(dataDir, 'password');
+  const known = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : '';
+  const password = known || randomBytes(24).toString('base64url');
+
+  const freshlyInitialised = !existsSync(join(place.cluster, 'PG_VERSION'));
+  if (freshlyInitialised) {
+    log(`making a new database in ${place.cluster}`);
+    if (!known) writePrivateFile(passwordFile, `${password}\n`);
+    rmSync(place.cluster, { recursive: true, force: true });
+    await initialise(place, binaries, password);
+    return { password, freshlyInitialised };
+  }
+
+  checkVersion(place.cluster, binaries);
+  if (!known) {
+    log(`${passwordFile} is missing; setting a new password`);
+    await endLeftovers(place.cluster, place.runAs, log);
+    await runSingleUser(binaries, place.cluster, `ALTER ROLE ${DATABASE} PASSWORD '${password}'`, place.runAs);
+    writePrivateFile(passwordFile, `${password}\n`);
+  }
+  return { password, freshlyInitialised };
+}
+
+/** Works in a folder beside and renames at the end, so that a cluster that exists is complete. */
+async function initialise(place: DataPlace, binaries: Binaries, password: string): Promise<void> {
+  const { home, cluster, runAs } = place;
+  const work = mkdtempSync(join(home, 'initialising-'));
+  try {
+    chmodSync(work, 0o700);
+    if (runAs) chownSync(work, runAs.uid, runAs.gid);
+    const passwordFile = join(work, 'password');
+    writePrivateFile(passwordFile, `${password}\n`);
+    const made = join(work, 'cluster');
+    const initdb = await runCommand(
+      binaries.initdb,
+      ['-D', made, `--username=${DATABASE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale'],
+      { runAs },
+    );
+    if (initdb.code !== 0) {
+      throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder: ${initdb.stderr.trim() || initdb.failure}`);
+    }
+    await runSingleUser(binaries, made, `CREATE DATABASE ${DATABASE}`, runAs);
+    renameSync(made, cluster);
+    syncFolder(home);
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** PostgreSQL without a server: reads statements, one a line. */
+async function runSingleUser(binaries: Binaries, cluster: string, statement: string, runAs: RunAs): Promise<void> {
+  const { code, stderr } = await runCommand(binaries.postgres, ['--single', '-D', cluster, 'postgres'], { runAs, input: `${statement}\n` });
+  if (code !== 0 || /ERROR|FATAL|PANIC/.test(stderr)) {
+    throw new EmbeddedPostgresError(`PostgreSQL refused its first setting-up: ${stderr.trim()}`);
+  }
+}
+
+/** What a server left that was killed in the midst of its start. */
+function removeInterrupted(home: string): void {
+  for (const name of readdirSync(home).filter((entry) => /^(initialising-|probe-|password\.)/.test(entry))) {
+    const work = join(home, name);
+    killAll(findProcesses(['initdb', 'postgres'], work), 'SIGKILL');
+    rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
+}
+
+function checkVersion(cluster: string, binaries: Binaries): void {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === binaries.major) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} was made by PostgreSQL ${version}; this release brings PostgreSQL ${binaries.major}. ` +
+      'Dump it with the former release and load it into a new data folder.',
+  );
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Whether such a process runs; a dead one that its parent has not yet taken note of (a zombie) does not. */
+export function isAlive(pid: number): boolean {
+  const stat = readProc(pid, 'stat'); // pid (name) state …
+  return stat !== '' && !'ZX'.includes(stat.slice(stat.lastIndexOf(')') + 2)[0] ?? 'X');
+}
+
+/** Processes called `names` whose command line holds `marker`. Command lines are open to all; working folders are not. */
+export function findProcesses(names: string[], marker: string): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => names.includes(processName(pid)) && readProc(pid, 'cmdline').replaceAll('\0', ' ').includes(marker));
+}
+
+/** The name of the program, '' when there is no such process. */
+export function processName(pid: number): string {
+  return readProc(pid, 'comm').trim();
+}
+
+export function killAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // it has ended meanwhile
+  }
+}

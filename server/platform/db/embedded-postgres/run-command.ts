@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+
+/** The account a command runs under; undefined: that of this process. */
+export type RunAs = { uid: number; gid: number } | undefined;
+
+type Outcome = {
+  /** The exit code; null when the command could not be run or was killed. */
+  code: number | null;
+  /** Such as ENOENT or EACCES, when the command could not be run at all. */
+  failure: string | undefined;
+  stdout: string;
+  stderr: string;
+};
+
+type RunOptions = { runAs?: RunAs; cwd?: string; input?: string /** Passed on as descriptor 3. */; descriptor?: number };
+
+/** Nothing of the caller's surroundings: no PG* variables, no locale, no library path. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Runs a command to its end; never rejects. The folder is '/', since the account may not enter ours. */
+export function runCommand(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const output = { stdout: '', stderr: '' };
+    const failed = (error: NodeJS.ErrnoException) => resolve({ code: null, failure: error.code ?? error.message, ...output });
+    try {
+      const child = spawn(command, args, {
+        cwd: options.cwd ?? '/',
+        env: plainEnvironment(),
+        stdio: ['pipe', 'pipe', 'pipe', ...(options.descriptor === undefined ? [] : [options.descriptor])],
+        ...options.runAs,
+      });
+      child.on('error', failed);
+      child.on('close', (code) => resolve({ code, failure: undefined, ...output }));
+      child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+        output.stdout += chunk;
+      });
+      child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+        output.stderr += chunk;
+      });
+      child.stdin?.on('error', () => {}); // a command that does not read is no mistake
+      child.stdin?.end(options.input ?? '');
+    } catch (error) {
+      failed(error as NodeJS.ErrnoException);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { statfsSync } from 'node:fs';
+import { EmbeddedPostgresError } from './errors.ts';
+
+export type Settings = Record<string, string>;
+
+const ENOUGH_SHARED_MEMORY = 128 * 1024 * 1024;
+
+const DEFAULTS: Settings = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  jit: 'off',
+  huge_pages: 'off', // 'try' can end in SIGBUS inside containers
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+};
+
+/** What the rest of this folder relies on; not to be changed from outside. */
+const FIXED: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  lc_messages: 'C',
+  update_process_title: 'on',
+};
+
+/** Arguments for `postgres`; of two settings of one name the later wins. */
+export function settingArguments(chosen: Settings, own: Settings): string[] {
+  const wrong = Object.keys(chosen).find((name) => !/^[a-z_][a-z0-9_.]*$/.test(name));
+  if (wrong !== undefined) throw new EmbeddedPostgresError(`'${wrong}' is not the name of a PostgreSQL setting`);
+  return Object.entries({ ...DEFAULTS, ...chosen, ...FIXED, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** POSIX shared memory lies in /dev/shm, of which containers often have 64 MB; parallel queries then fail. */
+export function chooseSharedMemoryType(): 'posix' | 'mmap' {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ENOUGH_SHARED_MEMORY ? 'posix' : 'mmap';
+  } catch {
+    return 'mmap';
+  }
+}

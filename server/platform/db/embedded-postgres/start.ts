@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { findPackagedBinaries, placeBinaries } from './binaries.ts';
+import { DATABASE, prepareCluster } from './cluster.ts';
+import { findDataPlace } from './data-place.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Settings } from './settings.ts';
+import { startSupervised } from './supervised-postmaster.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** A folder for the database alone; made when missing. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** PostgreSQL settings beyond, or instead of, the defaults in settings.ts. */
+  settings?: Settings;
+  /** Where root keeps data and programs that the account must reach; default /var/lib/computing-marketplace. */
+  sharedFolder?: string;
+};
+
+export type EmbeddedPostgres = {
+  /** postgres:// on the loopback interface, with the password. */
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+  /** This start made the database. */
+  freshlyInitialised: boolean;
+};
+
+/** @throws DataDirInUse while another living server uses the folder, EmbeddedPostgresError for all other reasons */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const dataDir = makeDataDir(options.dataDir);
+  const releases: (() => void)[] = [];
+  const releaseAll = () => {
+    for (const release of releases.splice(0).reverse()) release();
+  };
+  try {
+    releases.push((await lockFolder(dataDir)).release);
+    const place = await findDataPlace(dataDir, options.sharedFolder ? [options.sharedFolder] : undefined, log);
+    releases.push(place.release);
+    const binaries = await placeBinaries(await findPackagedBinaries(), place.programFolder, place.runAs);
+    const { password, freshlyInitialised } = await prepareCluster(dataDir, place, binaries, log);
+    const { cluster, runAs } = place;
+    const running = await startSupervised({ postgres: binaries.postgres, cluster, settings: options.settings ?? {}, runAs, log });
+
+    let stopped: Promise<void> | undefined;
+    return {
+      url: `postgres://${DATABASE}:${password}@127.0.0.1:${running.port}/${DATABASE}`,
+      port: running.port,
+      freshlyInitialised,
+      stop: () => (stopped ??= running.stop().finally(releaseAll)),
+    };
+  } catch (error) {
+    releaseAll();
+    throw error;
+  }
+}
+
+function makeDataDir(dataDir: string): string {
+  const path = resolve(dataDir);
+  try {
+    if (mkdirSync(path, { recursive: true })) chmodSync(path, 0o755); // the account must pass through; secrets are closed files
+    return realpathSync(path);
+  } catch (error) {
+    throw new EmbeddedPostgresError(`The data folder cannot be made: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,100 @@
+/** Fastify with what every route needs: request ids, logs with redaction, origin check on writes, failures as envelopes. */
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { newId } from '#kernel/id/id.ts';
+import { AppError } from './app-error.ts';
+import type { Call } from './call.ts';
+import { describeFailure, failureEnvelope } from './envelope.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+export type HttpServerOptions = {
+  logLevel: string;
+  /** Proxies in front whose forwarded headers are believed; 0 for none. */
+  trustProxy: number;
+  /** Origins that may send writes, beside the request's own host: the public address. */
+  publicUrl: string;
+  /** Paths that take signed writes from other servers, without an Origin. */
+  openPaths: string[];
+  localeOf: (request: FastifyRequest) => 'zh' | 'en';
+};
+
+/** What never appears in a log. */
+const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'password', 'phone', '*.password', '*.phone', '*.token', 'token'];
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return '';
+  }
+}
+
+/** A write needs an Origin (or Referer) of this site, or none at all together with no cookies: only then it cannot be a stranger's page. */
+function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): void {
+  const origin = request.headers.origin ?? request.headers.referer;
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] && request.headers['sec-fetch-site'] !== 'same-origin' && request.headers['sec-fetch-site'] !== 'none') throw new AppError('ORIGIN_REFUSED');
+    return;
+  }
+  const host = hostOf(origin);
+  if (!host || (host !== request.headers.host && !allowed.has(host))) throw new AppError('ORIGIN_REFUSED');
+}
+
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    logger: { level: options.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy > 0 ? (_address: string, hop: number) => hop <= options.trustProxy : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // Bodies with __proto__ or constructor keys are refused as unreadable.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    keepAliveTimeout: 65_000,
+  });
+  const allowed = new Set([hostOf(options.publicUrl)]);
+  const open = new Set(options.openPaths);
+
+  void app.register(cookie);
+  void app.register(formbody, { bodyLimit: BODY_LIMIT });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('x-frame-options', 'SAMEORIGIN');
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !open.has(request.url.split('?', 1)[0] ?? '')) {
+      try {
+        refuseForeignOrigin(request, allowed);
+      } catch (error) {
+        return done(error as Error);
+      }
+    }
+    done();
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+    request.log[level]({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = describeFailure(error);
+    if (failure.internal) request.log.error({ err: error }, 'failed');
+    return reply
+      .code(failure.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
+  });
+  app.setNotFoundHandler(() => {
+    throw new AppError('PATH_NOT_FOUND');
+  });
+  return app;
+}
+
+export type ResolveCall = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The built assets: names carry a hash of the content, so they never change and are kept for good. */
+export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/ui/assets/',
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    index: false,
+    preCompressed: true,
+    decorateReply: true,
+  });
+  app.get('/ui/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', clientFolder));
+}

@@ -1,0 +1,41 @@
+/** Health, readiness and Prometheus metrics. */
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export function registerTelemetry(app: FastifyInstance, options: { ready: () => Promise<void>; statementCount: () => number }): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer, by route', labelNames: ['route', 'status'], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2], registers: [registry] });
+  const failures = new Counter({ name: 'http_failures_total', help: 'Answers with status 5xx', registers: [registry] });
+  new Gauge({
+    name: 'sql_statements_total',
+    help: 'Statements sent to PostgreSQL since the start',
+    registers: [registry],
+    collect() {
+      this.set(options.statementCount());
+    },
+  });
+  const observers = new Map<string, { observe(value: number): void }>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const key = `${request.routeOptions.url ?? 'none'} ${Math.floor(reply.statusCode / 100)}`;
+    let observer = observers.get(key);
+    if (!observer) {
+      observer = seconds.labels(request.routeOptions.url ?? 'none', `${Math.floor(reply.statusCode / 100)}xx`);
+      observers.set(key, observer);
+    }
+    observer.observe(reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc();
+    done();
+  });
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await options.ready();
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics()));
+}
