@@ -34,7 +34,6 @@ import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
-export { SESSION_CHANNEL } from './session/session-news.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 
@@ -48,7 +47,7 @@ export type IdentityOptions = {
   /** Whether the demo accounts may sign in and are shown on the sign-on page. */
   demo: boolean;
   oidc?: OidcSettings | undefined;
-  isMainSite: () => boolean | Promise<boolean>;
+  isMainSite: boolean;
   /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
   onSignedIn: OnSignedIn;
   clock?: () => Date;
@@ -85,7 +84,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const onError = (error: unknown) => log.error({ err: error }, 'identity');
 
   const { host } = new URL(publicUrl);
-  const who = createWho({ database, clock, demo, site: async () => ({ isMainSite: await options.isMainSite(), host }) });
+  const who = createWho({ database, clock, demo, site: { isMainSite: options.isMainSite, host } });
   const news = createSessionNews(fanOut, { sessionEnded: who.forgetSession, accountChanged: who.forgetAccount });
   const sessions = createSessions({ database, news, clock });
   const cleanup = createCleanup({ database, clock, onError });
@@ -95,7 +94,16 @@ export function createIdentity(options: IdentityOptions): Identity {
   const signIn = createSignIn({ sessions, devices, publicUrl, onSignedIn: options.onSignedIn, onError });
   const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };
   const oidc = options.oidc
-    ? createOidcSignOn({ client: createOidcClient(options.oidc), signer: createSigner(secret, 'oidc-state'), database, signIn, demo, publicUrl, clock, onError })
+    ? createOidcSignOn({
+        client: createOidcClient(options.oidc),
+        signer: createSigner(secret, 'oidc-state'),
+        database,
+        signIn,
+        demo,
+        publicUrl,
+        clock,
+        onError,
+      })
     : null;
 
   const secrets = createPhoneSecrets({ cipher: createFieldCipher([fieldKeyOf(secret)]), secret });
