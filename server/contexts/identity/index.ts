@@ -47,7 +47,7 @@ export type IdentityOptions = {
   /** Whether the demo accounts may sign in and are shown on the sign-on page. */
   demo: boolean;
   oidc?: OidcSettings | undefined;
-  isMainSite: boolean;
+  isMainSite: () => boolean | Promise<boolean>;
   /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
   onSignedIn: OnSignedIn;
   clock?: () => Date;
@@ -84,7 +84,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const onError = (error: unknown) => log.error({ err: error }, 'identity');
 
   const { host } = new URL(publicUrl);
-  const who = createWho({ database, clock, demo, site: { isMainSite: options.isMainSite, host } });
+  const who = createWho({ database, clock, demo, site: async () => ({ isMainSite: await options.isMainSite(), host }) });
   const news = createSessionNews(fanOut, { sessionEnded: who.forgetSession, accountChanged: who.forgetAccount });
   const sessions = createSessions({ database, news, clock });
   const cleanup = createCleanup({ database, clock, onError });

@@ -18,7 +18,7 @@ type Session = { actor: Actor; expiresAt: number };
 type UserFacts = { account: Account };
 type Clusters = { accountId: number; list: ClusterUser[] };
 
-export function createWho(options: { database: Database; clock: () => Date; demo: boolean; site: Site }) {
+export function createWho(options: { database: Database; clock: () => Date; demo: boolean; site: () => Promise<Site> }) {
   const { database, clock, demo, site } = options;
   const memory = <V extends object>(max: number) => createShortMemory<V>({ max, maxAgeMs: MEMORY_MS, clock });
   const sessions = memory<Session>(50_000);
@@ -44,7 +44,7 @@ export function createWho(options: { database: Database; clock: () => Date; demo
     async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {
       if (fresh) users.forget(String(accountId));
       const user = await users.get(String(accountId), () => loadUser(accountId));
-      return user && toCurrentUser(user.account, site);
+      return user && toCurrentUser(user.account, await site());
     },
     /** The cluster accounts of an account, without those of stopped centres (section 3). */
     async clusterUsersOf(accountId: number): Promise<ClusterUser[]> {

@@ -55,7 +55,7 @@ export async function startTestIdentity(given: Given = {}) {
       fanOut,
       secret,
       demo: true,
-      isMainSite: true,
+      isMainSite: () => true,
       onSignedIn: async (one) => void signedIn.push(one),
       clock: () => new Date(now),
       log: { info: () => {}, error: (fields) => void errors.push(fields.err) },
