@@ -60,7 +60,7 @@ const basicsPart: Part = {
 async function loadCatalogue(tx: Queryable): Promise<void> {
   const shopIds = await loadDemoShops(tx, shops);
   const offerIds = await loadDemoResources(tx, clusters, offers);
-  if (offerIds.length > 0) await announce(tx, 'offers.changed', { offerIds });
+  if (offerIds.length > 0) await announce(tx, 'offers.changed', { ids: offerIds });
   await loadDemoGoods(tx, allGoods, { shopIds, clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])) });
   await loadDemoContent(tx, { banners, hotWords, footer, agreements });
 }

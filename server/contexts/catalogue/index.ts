@@ -89,6 +89,14 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         last = rows.at(-1)?.id ?? last;
       }
     },
+    /** Names of categories (with the code of the level above) and industries, for facets. */
+    taxonomyLabels: async () => {
+      const known = await taxonomy.get();
+      return {
+        categories: known.categories.map(({ code, name, nameEn, parentCode }) => ({ code, name, nameEn, parent: parentCode })),
+        industries: known.industries.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
+      };
+    },
     /** Goods on sale by shop. */
     countGoodsByShop: async (): Promise<Map<string, number>> => new Map((await goods.countByShop()).map(({ shopId, count }) => [shopId, count])),
     /** For `goods.changed` and `goods.counted`: drops what is kept of these goods in this process. */
