@@ -27,7 +27,7 @@ const newUser = async () => {
     me: async () => (await browser.get('/api/user/getCurrentUserInfo.action')).json.data as Record<string, unknown>,
   };
 };
-const lastCode = () => test.sent.at(-1)?.code;
+const lastCode = (): string => test.sent.at(-1)?.code ?? '';
 const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a phone number', () => {
