@@ -1,6 +1,13 @@
 -- Up Migration
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
+-- The codes that facets count, as small numbers: counting numbers takes half the time of counting text.
+CREATE TABLE search_facet (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- letter of the facet, then the code: 'csw-chem'; letters in server/contexts/search/facets.ts
+  code text COLLATE "C" NOT NULL UNIQUE
+);
+
 -- What is searched: one narrow row for each goods, resource offer and shop the public may see; all others are absent.
 CREATE TABLE search_doc (
   -- 'goods:100001', 'resource:300001', 'shop:1001'
@@ -11,8 +18,8 @@ CREATE TABLE search_doc (
   -- names as they are compared: folded and in lower case
   name_key text COLLATE "C" NOT NULL,
   name_en_key text COLLATE "C" NOT NULL,
-  -- letter of the facet, then the code: 'csw-chem'; letters in server/contexts/search/facets.ts
-  facets text[] NOT NULL,
+  -- of search_facet
+  facets int[] NOT NULL,
   -- 1e-6 yuan; NULL without a price (shops)
   price_micro bigint,
   score_tenths int NOT NULL DEFAULT 0,
@@ -26,7 +33,7 @@ CREATE TABLE search_doc (
   found_by tsvector NOT NULL,
   -- beginnings to suggest the name by: from each character, in Chinese, pinyin, initials and English
   hints tsvector NOT NULL
-);
+) WITH (toast_tuple_target = 512);
 ALTER TABLE search_doc ALTER weighed SET STORAGE MAIN;
 ALTER TABLE search_doc ALTER facets SET STORAGE MAIN;
 ALTER TABLE search_doc ALTER found_by SET STORAGE EXTERNAL;

@@ -5,6 +5,12 @@ import type { DocumentRow } from './document-row.ts';
 const lockIndex = statement('search-lock', `SELECT pg_advisory_xact_lock(hashtext('search-index'))`);
 export const lock = (tx: Queryable) => tx.query(lockIndex);
 
+const addFacets = statement(
+  'search-add-facets',
+  `INSERT INTO search_facet (code) SELECT code FROM unnest($1::text[]) AS given (code)
+   WHERE NOT EXISTS (SELECT FROM search_facet known WHERE known.code = given.code)`,
+);
+
 const upsertRows = statement(
   'search-upsert',
   `WITH incoming AS MATERIALIZED (
@@ -13,7 +19,7 @@ const upsertRows = statement(
        sold int, featured boolean, updated_at timestamptz, weighed tsvector, found_by tsvector, hints tsvector, card json)
    ), written AS (
      INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
-     SELECT id, kind, goods_type, store_id, name_key, name_en_key, facets, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints FROM incoming
+     SELECT id, kind, goods_type, store_id, name_key, name_en_key, ARRAY(SELECT known.id FROM search_facet known WHERE known.code = ANY(facets) ORDER BY known.id), price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints FROM incoming
      ON CONFLICT (id) DO UPDATE SET
        goods_type = excluded.goods_type, store_id = excluded.store_id, name_key = excluded.name_key, name_en_key = excluded.name_en_key,
        facets = excluded.facets, price_micro = excluded.price_micro, score_tenths = excluded.score_tenths, sold = excluded.sold,
@@ -24,7 +30,9 @@ const upsertRows = statement(
    ON CONFLICT (id) DO UPDATE SET card = excluded.card`,
 );
 export async function upsert(tx: Queryable, rows: DocumentRow[]): Promise<void> {
-  if (rows.length > 0) await tx.query(upsertRows, [JSON.stringify(rows)]);
+  if (rows.length === 0) return;
+  await tx.query(addFacets, [[...new Set(rows.flatMap((row) => row.facets))]]);
+  await tx.query(upsertRows, [JSON.stringify(rows)]);
 }
 
 const mergePending = statement(

@@ -30,7 +30,7 @@ export const parameters = {
 
 function buildStatement(withWords: boolean): string {
   const p = Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, `$${number}`])) as Record<keyof typeof parameters, string>;
-  const misses = facetNames.map((name) => `CASE WHEN ${p[name]}::text[] IS NULL OR facets && ${p[name]}::text[] THEN 0 ELSE ${facetBit(name)} END`);
+  const misses = facetNames.map((name) => `CASE WHEN ${p[name]}::text[] IS NULL OR facets && ARRAY(SELECT id FROM search_facet WHERE code = ANY(${p[name]}::text[])) THEN 0 ELSE ${facetBit(name)} END`);
   const price = `CASE WHEN (${p.priceFrom}::bigint IS NULL OR price_micro >= ${p.priceFrom}::bigint) AND (${p.priceTo}::bigint IS NULL OR price_micro <= ${p.priceTo}::bigint) THEN 0 ELSE ${PRICE_BIT} END`;
   const relevance = withWords
     ? `CASE WHEN name_key = ${p.name}::text OR name_en_key = ${p.name}::text THEN 4 WHEN weighed @@ ${p.inName}::tsquery THEN 3
@@ -56,7 +56,7 @@ function buildStatement(withWords: boolean): string {
 )
 SELECT EXISTS (SELECT FROM hits) AS found,
   (SELECT json_agg(card ORDER BY number) FROM page JOIN search_card USING (id)) AS cards,
-  (SELECT json_agg(json_build_array(facet, miss, documents)) FROM counted) AS counts`;
+  (SELECT json_agg(json_build_array(code, miss, documents)) FROM counted JOIN search_facet ON search_facet.id = facet) AS counts`;
 }
 
 /**

@@ -27,16 +27,20 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
   async function write(tx: Queryable, batches: Iterable<SearchDocument[]> | AsyncIterable<SearchDocument[]>): Promise<void> {
     const known = new Map<string, TaughtWord>();
     let writing: Promise<void> = Promise.resolve();
-    for await (const batch of batches) {
-      // the last of two with the same id counts: a statement may not write a row twice
-      const distinct = [...new Map(batch.map((document) => [documentId(document.kind, document.id), document])).values()];
-      const rows = distinct.map((document) => rowOf(document, analyser));
-      for (const document of distinct) learnWords(document, analyser, known);
+    try {
+      for await (const batch of batches) {
+        // the last of two with the same id counts: a statement may not write a row twice
+        const distinct = [...new Map(batch.map((document) => [documentId(document.kind, document.id), document])).values()];
+        const rows = distinct.map((document) => rowOf(document, analyser));
+        for (const document of distinct) learnWords(document, analyser, known);
+        await writing;
+        writing = upsert(tx, rows);
+        writing.catch(() => {});
+      }
+    } finally {
+      // nothing may still be writing when the transaction is rolled back: it would write after it
       await writing;
-      writing = upsert(tx, rows);
-      writing.catch(() => {});
     }
-    await writing;
     await teach(tx, [...known.values()]);
     await merge(tx);
     await announceChange(tx);
