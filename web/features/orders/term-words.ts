@@ -1,21 +1,19 @@
-/** How terms, kinds and capacity are said. */
-import type { BillingType, OfferType } from '#contracts/kit/fields.ts';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { separateCount } from './count-text.ts';
+/** How terms and amounts are said. */
+import type { BillingType } from '#contracts/kit/fields.ts';
+import { formatNumber } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from '../../lib/i18n.tsx';
 
-/** '3 个月', '1 year', '14-day trial'. */
-export function termText(t: Translate, billingType: BillingType, duration: number): string {
-  return t(`goods.term${billingType}${duration === 1 ? 'one' : 'many'}`, { count: duration });
-}
-export const billingText = (t: Translate, billingType: BillingType): string => t(`goods.billing${billingType}`);
-export const offerTypeText = (t: Translate, type: OfferType): string => t(`goods.offer${type}`);
-export const computeText = (t: Translate, compute: ResourceGoods['goodsResourceType']): string => (compute === '' ? '' : t(`goods.compute${compute}`));
-export const capacityText = (t: Translate, level: 1 | 2 | 3 | 4): string => t(`goods.capacity${level}`);
+/** A count for people: 2000000 → '2,000,000'. */
+export const countText = (count: number): string => formatNumber(count, 0);
 
-const amountKeys: Record<string, MessageKey> = { 'core*hour': 'goods.amountCoreHour', 'card*hour': 'goods.amountCardHour', 'GB*month': 'goods.amountGb', 'platform*month': 'goods.amountMachine' };
-/** What one unit of the amount is: months are counted apart. */
+/** '3 个月', '1 year', '14-day trial'. */
+export const termText = (t: Translate, billingType: BillingType, duration: number): string =>
+  t(`order.term${billingType}${duration === 1 ? 'One' : 'Many'}`, { count: duration });
+export const billingText = (t: Translate, billingType: BillingType): string => t(`order.billing${billingType}`);
+export const monthsText = (t: Translate, months: number): string => termText(t, 'MONTH', months);
+
+const amountKeys: Record<string, MessageKey> = { 'core*hour': 'order.amountCoreHour', 'card*hour': 'order.amountCardHour', 'GB*month': 'order.amountGb', 'platform*month': 'order.amountMachine' };
+/** What one unit of an amount is; months are counted apart. */
 export const amountUnit = (t: Translate, unit: string): string => (amountKeys[unit] ? t(amountKeys[unit]) : '');
 /** '1,000 core-hours'. */
-export const amountText = (t: Translate, amount: number, unit: string): string => [separateCount(amount), amountUnit(t, unit)].filter(Boolean).join(' ');
-export const monthsText = (t: Translate, months: number): string => t(months === 1 ? 'goods.termMONTHone' : 'goods.termMONTHmany', { count: months });
+export const amountText = (t: Translate, amount: number, unit: string): string => `${countText(amount)} ${amountUnit(t, unit)}`.trim();
