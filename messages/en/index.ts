@@ -7,8 +7,9 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { problems } from './problems.ts';
 import { search } from './search.ts';
+import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
 
-export const messages = { cart, common, console, goods, home, order, pay, problems, search, shop, sso, titles };
+export const messages = { cart, common, console, goods, home, order, pay, problems, search, shell, shop, sso, titles };
