@@ -80,6 +80,15 @@ export function categoryRows(address: SearchAddress, facets: Facets, tree: reado
   return rows;
 }
 
+/** The categories that a shop's goods hang on, whatever their depth, each with its whole path. */
+export function flatCategoryRow(address: SearchAddress, facets: Facets, tree: readonly Branch[]): FilterRow {
+  const leaves = (branch: Branch, path: string[]): FilterOption[] => (branch.children.length ? branch.children.flatMap((child) => leaves(child, [...path, branch.code])) : [option(branch, path, address, facets)]);
+  const known = tree.flatMap((branch) => leaves(branch, []));
+  const options = tree.length ? known : (facets.category ?? []).map((facet) => ({ ...facet, chosen: address.common.at(-1) === facet.code, patch: { common: [facet.code] } }));
+  const counted = options.filter((one) => one.chosen || (one.count ?? 0) > 0);
+  return { key: 'common', options: counted.map((one) => ({ ...one, chosen: address.common.at(-1) === one.code })), many: false, clear: { common: [] } };
+}
+
 const only = <T>(values: T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
 const rowUnlessEmpty = (key: string, options: FilterOption[], clearTo: string[]): FilterRow[] => (options.length ? [{ key, options, many: false, clear: { common: clearTo } }] : []);
 
