@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
-  const search = createSearch({ database, source: searchSource.documents, labels: searchSource.labels, hotWords: operations.hotWords });
+  const search = createSearch({ database, cache, source: searchSource.documents, labels: searchSource.labels, hotWords: operations.hotWords });
 
   /** Drops what this process keeps under the tags; every process hears of it. */
   function forget(tags: string[]): void {
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     'categories.changed': [() => tell(['categories', 'search'])],
   };
   const handlers: Record<string, Handler[]> = { ...dropping };
-  for (const [topic, handler] of Object.entries(search.eventHandlers)) handlers[topic] = [handler, ...(dropping[topic] ?? [])];
+  for (const [topic, handler] of Object.entries(search.eventHandlers)) handlers[topic] = [...handler, ...(dropping[topic] ?? [])];
   const relay = createRelay({ database, handlers, onError: (error) => http.log.error({ err: error }, 'the relay failed') });
   fanOut.subscribe('outbox', () => void relay.drain());
 
