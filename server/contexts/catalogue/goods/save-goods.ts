@@ -36,7 +36,7 @@ export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Sa
     skus.map(({ id }) => id),
     changed.flatMap(({ goodsId, uniqueId, prices }) => prices.map((price) => ({ ...price, skuId: skuIdOf.get(`${goodsId} ${uniqueId}`) ?? '' }))),
   );
-  await announce(tx, 'goods.changed', { goodsIds: [...idOf.values()] });
+  await announce(tx, 'goods.changed', { ids: [...idOf.values()] });
   return {
     added: written.filter(({ isNew }) => isNew).map(({ id }) => id),
     updated: written.filter(({ isNew }) => !isNew).map(({ id }) => id),
