@@ -67,6 +67,7 @@ describe('newOrderNo', () => {
 
   it('is told from other digits', () => {
     expect(isOrderNo('2026030500040912345678')).toBe(true);
-    for (const other of ['202603050004091234567', '２０２６030500040912345678', 2026, `${'1'.repeat(22)}\n`]) expect(isOrderNo(other)).toBe(false);
+    for (const other of ['202603050004091234567', '２０２６030500040912345678', 2026, `${'1'.repeat(22)}\n`])
+      expect(isOrderNo(other)).toBe(false);
   });
 });

@@ -32,11 +32,29 @@ export const checkLifecycle = (lifecycle: Lifecycle): LifecycleProblem[] => {
   const ending = spread(lifecycle.final.length > 0 ? lifecycle.final : all.filter((state) => after(state).length > 0), before);
 
   return [
-    ...about('unknown-state', named.filter((state) => !lifecycle.states.includes(state))),
-    ...about('unreachable-state', all.filter((state) => !reachable.has(state))),
-    ...about('dead-end', all.filter((state) => !ending.has(state))),
-    ...about('leaves-final', lifecycle.final.filter((state) => after(state).length > 0)),
-    ...about('move-from-nowhere', moves.filter(([, move]) => move.from.length === 0).map(([name]) => name)),
-    ...about('move-by-nobody', moves.filter(([, move]) => move.by.length === 0).map(([name]) => name)),
+    ...about(
+      'unknown-state',
+      named.filter((state) => !lifecycle.states.includes(state)),
+    ),
+    ...about(
+      'unreachable-state',
+      all.filter((state) => !reachable.has(state)),
+    ),
+    ...about(
+      'dead-end',
+      all.filter((state) => !ending.has(state)),
+    ),
+    ...about(
+      'leaves-final',
+      lifecycle.final.filter((state) => after(state).length > 0),
+    ),
+    ...about(
+      'move-from-nowhere',
+      moves.filter(([, move]) => move.from.length === 0).map(([name]) => name),
+    ),
+    ...about(
+      'move-by-nobody',
+      moves.filter(([, move]) => move.by.length === 0).map(([name]) => name),
+    ),
   ];
 };

@@ -80,9 +80,12 @@ describe('formatNumber', () => {
     );
   });
 
-  it.each(['', ' 1', '1 ', '1,000', '+1', '.5', '5.', '0x10', 'NaN', 'Infinity', '１２', '1e1000', '1'.repeat(401), '--1'])('refuses %j', (text) => {
-    expect(() => formatNumber(text)).toThrow(RangeError);
-  });
+  it.each(['', ' 1', '1 ', '1,000', '+1', '.5', '5.', '0x10', 'NaN', 'Infinity', '１２', '1e1000', '1'.repeat(401), '--1'])(
+    'refuses %j',
+    (text) => {
+      expect(() => formatNumber(text)).toThrow(RangeError);
+    },
+  );
 
   it('refuses numbers that are not finite and decimals that make no sense', () => {
     expect(() => formatNumber(Number.NaN)).toThrow(RangeError);
@@ -142,7 +145,25 @@ describe('parseYuanToFen and parseYuanToMicro', () => {
     expect(() => parseYuanToMicro('0.0000001')).toThrow(RangeError);
   });
 
-  it.each(['', '12.345', '0.001', '1,234.00', '¥1', ' 1', '1 ', '1\n', '1e3', '+1', '.5', '1.', '１', '0x1', 'NaN', '90071992547409.92', '1'.repeat(30)])('refuses %j as fen', (text) => {
+  it.each([
+    '',
+    '12.345',
+    '0.001',
+    '1,234.00',
+    '¥1',
+    ' 1',
+    '1 ',
+    '1\n',
+    '1e3',
+    '+1',
+    '.5',
+    '1.',
+    '１',
+    '0x1',
+    'NaN',
+    '90071992547409.92',
+    '1'.repeat(30),
+  ])('refuses %j as fen', (text) => {
     expect(() => parseYuanToFen(text)).toThrow(RangeError);
   });
 });

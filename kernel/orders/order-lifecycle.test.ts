@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { checkLifecycle, decideMove } from '../lifecycle/lifecycle.ts';
+import { chargeLifecycle, orderLifecycle, paymentLifecycle } from './orders.ts';
+
+const actors = ['buyer', 'system', 'staff'] as const;
+
+/** Every (move, state, actor) that is allowed; all others must be refused. */
+const allowed = {
+  order: [
+    'pay UNPAID system PAID',
+    'confirmRemittance UNPAID staff PAID',
+    'cancel UNPAID buyer CANCELED',
+    'expire UNPAID system CANCELED',
+    'refund PAID staff REFUNDED',
+    'refund PAID system REFUNDED',
+  ],
+  charge: [
+    'pay CHARGING system PAID',
+    'confirmRemittance CHARGING staff PAID',
+    'cancel CHARGING buyer CANCELED',
+    'expire CHARGING system CANCELED',
+    'refund PAID staff REFUNDED',
+    'refund PAID system REFUNDED',
+  ],
+  payment: [
+    'capture WAIT system PAID',
+    'close WAIT system CLOSED',
+    'payLate WAIT system REFUNDING',
+    'payLate CLOSED system REFUNDING',
+    'refund PAID staff REFUNDING',
+    'refund PAID system REFUNDING',
+    'completeRefund REFUNDING system REFUNDED',
+    'refundByHand REFUNDING staff REFUNDED',
+  ],
+};
+
+describe.each([
+  ['order', orderLifecycle],
+  ['charge', chargeLifecycle],
+  ['payment', paymentLifecycle],
+] as const)('the lifecycle of %s', (name, lifecycle) => {
+  it('reaches every state and has no dead end', () => {
+    expect(checkLifecycle(lifecycle)).toEqual([]);
+  });
+
+  it('allows exactly these moves, of all moves from all states by all actors', () => {
+    const found: string[] = [];
+    for (const move of Object.keys(lifecycle.moves)) {
+      for (const state of lifecycle.states) {
+        for (const actor of actors) {
+          const decision = decideMove<string, string, string>(lifecycle, move, state, actor);
+          if (decision.ok) found.push(`${move} ${state} ${actor} ${decision.to}`);
+        }
+      }
+    }
+    expect(found.toSorted()).toEqual(allowed[name].toSorted());
+  });
+});
+
+describe('a cancelled order', () => {
+  it('is never paid, by anyone', () => {
+    for (const actor of actors) {
+      expect(decideMove(orderLifecycle, 'pay', 'CANCELED', actor).ok).toBe(false);
+      expect(decideMove(orderLifecycle, 'confirmRemittance', 'CANCELED', actor).ok).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+
+/**
+ * An order (section 4). PAID once its money is here, never again after CANCELED: money that arrives for a cancelled order
+ * goes back by the payment's own lifecycle. REFUNDED is reached in the transaction in which the payment is refunded.
+ */
+export const orderLifecycle = defineLifecycle({
+  name: 'order',
+  states: ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'],
+  initial: 'UNPAID',
+  final: ['REFUNDED', 'CANCELED'],
+  moves: {
+    pay: { from: ['UNPAID'], to: 'PAID', by: ['system'] },
+    confirmRemittance: { from: ['UNPAID'], to: 'PAID', by: ['staff'] },
+    cancel: { from: ['UNPAID'], to: 'CANCELED', by: ['buyer'] },
+    expire: { from: ['UNPAID'], to: 'CANCELED', by: ['system'] },
+    refund: { from: ['PAID'], to: 'REFUNDED', by: ['staff', 'system'] },
+  },
+});
+
+/** A top-up of the balance (section 4): CHARGING where an order is UNPAID. */
+export const chargeLifecycle = defineLifecycle({
+  name: 'charge',
+  states: ['CHARGING', 'PAID', 'REFUNDED', 'CANCELED'],
+  initial: 'CHARGING',
+  final: ['REFUNDED', 'CANCELED'],
+  moves: {
+    pay: { from: ['CHARGING'], to: 'PAID', by: ['system'] },
+    confirmRemittance: { from: ['CHARGING'], to: 'PAID', by: ['staff'] },
+    cancel: { from: ['CHARGING'], to: 'CANCELED', by: ['buyer'] },
+    expire: { from: ['CHARGING'], to: 'CANCELED', by: ['system'] },
+    refund: { from: ['PAID'], to: 'REFUNDED', by: ['staff', 'system'] },
+  },
+});
+
+export type OrderState = (typeof orderLifecycle.states)[number];
+export type ChargeState = (typeof chargeLifecycle.states)[number];
+/** The state of what a payment pays for. */
+export type PayableState = OrderState | ChargeState;

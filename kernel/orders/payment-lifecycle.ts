@@ -1,0 +1,39 @@
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+import type { PayableState } from './order-lifecycle.ts';
+
+/**
+ * One payment at a gateway for an order or a charge (section 4; safety, invariant 4). It is WAIT until money arrives or the
+ * payment is closed. Money that arrives too late, before or after the closing, is owed back from the same transaction on:
+ * REFUNDING, until the gateway confirms or staff has paid it back by hand. No state keeps money of a cancelled order.
+ */
+export const paymentLifecycle = defineLifecycle({
+  name: 'payment',
+  states: ['WAIT', 'PAID', 'CLOSED', 'REFUNDING', 'REFUNDED'],
+  initial: 'WAIT',
+  final: ['REFUNDED'],
+  moves: {
+    capture: { from: ['WAIT'], to: 'PAID', by: ['system'] },
+    close: { from: ['WAIT'], to: 'CLOSED', by: ['system'] },
+    payLate: { from: ['WAIT', 'CLOSED'], to: 'REFUNDING', by: ['system'] },
+    refund: { from: ['PAID'], to: 'REFUNDING', by: ['staff', 'system'] },
+    completeRefund: { from: ['REFUNDING'], to: 'REFUNDED', by: ['system'] },
+    refundByHand: { from: ['REFUNDING'], to: 'REFUNDED', by: ['staff'] },
+  },
+});
+
+export type PaymentState = (typeof paymentLifecycle.states)[number];
+export type Arrival = 'settle' | 'return' | 'known';
+
+/**
+ * What to do when the gateway says that the money of a payment has arrived, by notification or query, first or repeated:
+ * - 'settle': payment `capture` and order or charge `pay`, in one transaction;
+ * - 'return': payment `payLate`, the order or charge stays as it is (it is cancelled, or another payment has paid it, or
+ *   this payment was closed);
+ * - 'known': the arrival has been posted; acknowledge and do nothing.
+ * Judge it with both rows locked: cancelling and expiring change the order alone and must not fall in between.
+ */
+export const decideArrival = (payable: PayableState, payment: PaymentState): Arrival => {
+  if (payment !== 'WAIT' && payment !== 'CLOSED') return 'known';
+  const open = payable === 'UNPAID' || payable === 'CHARGING';
+  return open && payment === 'WAIT' ? 'settle' : 'return';
+};

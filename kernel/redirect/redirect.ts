@@ -1,0 +1,55 @@
+/** Where a redirect given by a caller may lead: to a page of the same origin, or to the fallback. */
+
+const longest = 2_048;
+/** Controls, format characters (zero width, direction), lone surrogates, private use. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
+const space = /[\s\p{Z}]/u;
+const encodedControl = /%(?:[01][0-9a-f]|7f)/i;
+const decodingRounds = 4;
+
+/** No empty segment, backslash, '@', ':' or invisible character, and nothing that normalises into one. */
+const isPlain = (path: string): boolean =>
+  !path.includes('//') && !/[\\@:]/.test(path) && !invisible.test(path) && path.normalize('NFKC') === path;
+
+/** Plain as written and however often a server in between decodes it. */
+const isPlainPath = (path: string): boolean => {
+  let form = path;
+  for (let round = 0; round < decodingRounds; round += 1) {
+    if (!isPlain(form)) return false;
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(form);
+    } catch {
+      return false;
+    }
+    if (decoded === form) return true;
+    form = decoded;
+  }
+  return false;
+};
+
+const hidesControl = (text: string): boolean => encodedControl.test(text.replace(/%(?:25)+/g, '%'));
+
+const parse = (target: string, origin: string): URL | null => (URL.canParse(target, origin) ? new URL(target, origin) : null);
+
+/**
+ * `target` as path, query and hash when it is a page of `origin` (e.g. 'https://mall.example'), otherwise `fallback`,
+ * which is returned as it is. A target is an absolute path or an absolute http(s) address of that very origin.
+ * Refused: other origins, '//', '/\', relative paths, schemes, '@', ':' and empty segments in the path, white space,
+ * controls and invisible characters, unicode that normalises into signs, all of these encoded once or more, overlong text.
+ * @throws TypeError when `origin` is no address: a fault of the caller, not of the target.
+ */
+export const safeRedirect = (target: unknown, origin: string, fallback: string): string => {
+  const home = new URL(origin).origin;
+  if (typeof target !== 'string' || target.length > longest) return fallback;
+  if (invisible.test(target) || space.test(target) || target.includes('\\') || hidesControl(target)) return fallback;
+
+  const authority = /^https?:\/\/[^/?#]*/i.exec(target)?.[0] ?? '';
+  if (authority === '' && !target.startsWith('/')) return fallback;
+  const path = target.slice(authority.length).split(/[?#]/, 1)[0] ?? '';
+  if (authority.includes('@') || !isPlainPath(path)) return fallback;
+
+  const url = parse(target, home);
+  if (url === null || url.origin !== home || !isPlainPath(url.pathname)) return fallback;
+  return url.pathname + url.search + url.hash;
+};

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deriveRoles,
+  isSeller,
+  isUnsigned,
+  landingFor,
+  passesSalesAuthority,
+  ROLES,
+  type RoleUser,
+  sellerDestination,
+  showsCart,
+  showsSalesEntry,
+  userLanguage,
+} from './roles.ts';
+
+const common: RoleUser = {
+  roleType: 'common',
+  userType: 'other',
+  roleId: [],
+  nonpreRoleCodes: [],
+  isJoinGroup: false,
+  isLeader: false,
+  acctRole: '',
+};
+const staff = (roleId: string[], nonpreRoleCodes: string[] = []): RoleUser => ({ ...common, roleType: 'manager', roleId, nonpreRoleCodes });
+const sorted = (roles: readonly string[]) => roles.toSorted();
+
+describe('deriveRoles of common users', () => {
+  it.each([
+    ['outside any group', {}, ['common', 'leader']],
+    ['who leads a group', { isJoinGroup: true, isLeader: true }, ['common', 'leader']],
+    ['in a group of another', { isJoinGroup: true }, ['common']],
+    ['in a group of another, with acctRole Member', { isJoinGroup: true, acctRole: 'Member' }, ['common', 'member']],
+    ['outside any group, with acctRole Member', { acctRole: 'Member' }, ['common', 'leader', 'member']],
+    ['with another acctRole', { acctRole: 'Leader' }, ['common', 'leader']],
+    ['who is an agent', { userType: 'agent' }, ['common', 'leader', 'agent']],
+    [
+      'who is an agent, Member and in a group of another',
+      { userType: 'agent', isJoinGroup: true, acctRole: 'Member' },
+      ['common', 'agent', 'member'],
+    ],
+    ['whose roleId claims staff roles', { roleId: ['superadmin', 'saler'], nonpreRoleCodes: ['salerMaster', 'x'] }, ['common', 'leader']],
+  ])('%s', (_, change, roles) => {
+    expect(deriveRoles({ ...common, ...change })).toEqual(roles);
+  });
+});
+
+describe('deriveRoles of staff', () => {
+  it.each([
+    ['operator', staff(['operator']), ['operator', 'assistant']],
+    ['operateadmin', staff(['operateadmin']), ['admin', 'operator', 'assistant']],
+    ['superadmin', staff(['superadmin']), ['superadmin', 'admin', 'operator', 'assistant']],
+    ['saler', staff(['saler']), ['saler']],
+    ['a manager with nonpreRoleCodes', staff([], ['regional']), ['admin', 'operator', 'assistant']],
+    ['saler with salerMaster listed', staff(['saler'], ['salerMaster']), ['saler', 'salerMaster', 'admin', 'operator', 'assistant']],
+    ['saler with salerCluster listed', staff(['saler'], ['salerCluster']), ['saler', 'salerCluster', 'admin', 'operator', 'assistant']],
+    [
+      'saler with both listed',
+      staff(['saler'], ['salerMaster', 'salerCluster']),
+      ['saler', 'salerMaster', 'salerCluster', 'admin', 'operator', 'assistant'],
+    ],
+    ['no saler with salerMaster listed', staff(['market'], ['salerMaster']), ['market', 'admin', 'operator', 'assistant']],
+    ...['admin', 'assistant', 'market', 'contracter', 'maintenance', 'operateBusiness', 'legal', 'financial', 'salesBusiness'].map(
+      (code): [string, RoleUser, string[]] => [code, staff([code]), [code]],
+    ),
+    ['several at once, each once', staff(['operator', 'legal', 'operator']), ['operator', 'assistant', 'legal']],
+    ['no role', staff([]), []],
+    ['a code that is unknown or inherited', staff(['wizard', 'constructor', '__proto__', 'OPERATOR']), []],
+    ['the roles of common users', staff(['common', 'leader', 'agent', 'member', 'salerMaster', 'salerCluster']), []],
+    [
+      'a manager who also looks like a leader and a member',
+      { ...staff(['legal']), isLeader: true, acctRole: 'Member', userType: 'agent' },
+      ['legal'],
+    ],
+  ])('%s', (_, user, roles) => {
+    expect(sorted(deriveRoles(user))).toEqual(sorted(roles));
+  });
+
+  it('comes in the order of ROLES', () => {
+    expect(deriveRoles(staff(['legal', 'superadmin']))).toEqual(['superadmin', 'admin', 'assistant', 'operator', 'legal']);
+  });
+});
+
+describe('deriveRoles of others', () => {
+  it('gives nothing to a visitor and to an unknown role type', () => {
+    expect(deriveRoles(null)).toEqual([]);
+    expect(deriveRoles({ ...staff(['superadmin']), roleType: 'Manager' })).toEqual([]);
+  });
+});
+
+describe('passesSalesAuthority', () => {
+  it.each(ROLES.map((role) => [role, ['saler', 'salesBusiness', 'operateBusiness'].includes(role)] as const))(
+    'for %s is %s',
+    (role, passes) => {
+      expect(passesSalesAuthority([role])).toBe(passes);
+      expect(passesSalesAuthority(['common', role])).toBe(passes);
+    },
+  );
+
+  it('fails for no role', () => {
+    expect(passesSalesAuthority([])).toBe(false);
+  });
+});
+
+describe('landingFor', () => {
+  it('sends managers to the admin application and the others to the mall', () => {
+    expect(landingFor({ roleType: 'manager' })).toBe('admin');
+    expect(landingFor({ roleType: 'common' })).toBe('mall');
+    expect(landingFor(null)).toBe('mall');
+  });
+});
+
+describe('isUnsigned', () => {
+  it.each([
+    ['1000000201', true],
+    [1_000_000_201, true],
+    ['1000000202', false],
+    ['', false],
+    [null, false],
+  ])('of userLabelId %j is %s', (userLabelId, unsigned) => {
+    expect(isUnsigned({ userLabelId })).toBe(unsigned);
+  });
+});
+
+describe('userLanguage', () => {
+  it.each([
+    ['en', 'en'],
+    ['en-US', 'en'],
+    ['zh-en', 'en'],
+    ['zh', 'zh'],
+    ['zh-CN', 'zh'],
+    ['', 'zh'],
+    ['fr', 'zh'],
+    [null, 'zh'],
+    [undefined, 'zh'],
+  ])('of %j is %s', (language, locale) => {
+    expect(userLanguage(language)).toBe(locale);
+  });
+});
+
+describe('isSeller and sellerDestination', () => {
+  it.each([
+    ['9001', 'NOT_APPLY', true],
+    ['9001', 'REJECTED', true],
+    ['9001', 'APPROVED', true],
+    ['', 'APPROVED', true],
+    [null, 'APPROVED', true],
+    ['', 'NOT_APPLY', false],
+    [null, 'IN_REVIEW', false],
+    ['', 'REJECTED', false],
+  ] as const)('with retailerId %j and status %s: seller %s', (retailerId, applyStatus, seller) => {
+    expect(isSeller({ retailerId, applyStatus })).toBe(seller);
+    expect(sellerDestination({ retailerId, applyStatus })).toBe(seller ? 'seller-home' : 'settle');
+    expect(sellerDestination({ retailerId, applyStatus }, 'login')).toBe(seller ? 'seller-home' : 'settle');
+  });
+
+  it('sends a visitor to the settle page or to login', () => {
+    expect(sellerDestination(null)).toBe('settle');
+    expect(sellerDestination(null, 'login')).toBe('login');
+  });
+});
+
+describe('showsCart', () => {
+  it.each([
+    ['a visitor', null, true],
+    ['a user outside any group', common, true],
+    ['the leader of a group', { ...common, isJoinGroup: true, isLeader: true }, true],
+    ['a member of a group', { ...common, isJoinGroup: true, acctRole: 'Member' }, false],
+    ['an agent who leads', { ...common, userType: 'agent' }, true],
+    ['staff', staff(['superadmin']), false],
+  ])('to %s is %s', (_, user, shown) => {
+    expect(showsCart(user)).toBe(shown);
+  });
+});
+
+describe('showsSalesEntry', () => {
+  it.each([
+    [true, 'mall.example', 'old.example', true],
+    [true, 'old.example', 'old.example', false],
+    [true, 'OLD.example:8443', 'old.example', false],
+    [true, 'old.example.', 'old.example', false],
+    [true, 'very-old.example', 'old.example', true],
+    [true, 'mall.example', '', true],
+    [true, '', '', true],
+    [false, 'mall.example', 'old.example', false],
+    [false, 'old.example', 'old.example', false],
+  ])('on main site %s, host %j, legacy host %j is %s', (isMainSite, host, legacyHost, shown) => {
+    expect(showsSalesEntry({ isMainSite, host, legacyHost })).toBe(shown);
+  });
+});

@@ -1,0 +1,16 @@
+/** Settle states of section 4. */
+export type SettleStatus = 'NOT_APPLY' | 'IN_REVIEW' | 'APPROVED' | 'REJECTED';
+export type SellerFacts = { retailerId: string | null; applyStatus: SettleStatus };
+export type SellerDestination = 'seller-home' | 'settle' | 'login';
+
+/** A seller is a user with a retailerId or with settle status APPROVED (section 4). */
+export const isSeller = ({ retailerId, applyStatus }: SellerFacts): boolean => Boolean(retailerId) || applyStatus === 'APPROVED';
+
+/**
+ * Where the way to selling leads (section 4): sellers to the seller home, other signed-in users to the settle page,
+ * anonymous visitors (null) to the settle page or, from an entry that needs an account, to login.
+ */
+export const sellerDestination = (facts: SellerFacts | null, anonymousTo: 'settle' | 'login' = 'settle'): SellerDestination => {
+  if (facts === null) return anonymousTo;
+  return isSeller(facts) ? 'seller-home' : 'settle';
+};

@@ -1,0 +1,5 @@
+/** The door of text. */
+export { escapeHtml, toHalfWidth, unmatchedCharacters } from './characters.ts';
+export { badge, formatBytes, interpolate } from './display.ts';
+export type { Locale } from './locale.ts';
+export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } from './masking.ts';
