@@ -1,0 +1,161 @@
+/** The gateway port on the official alipay-sdk: open gateway 2.0, RSA2, keys (not certificates). */
+import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
+import { readAlipayKeys } from './alipay-keys.ts';
+import { readNotification } from './alipay-notification.ts';
+import { alipayTime, dateFromAlipayTime } from './alipay-time.ts';
+import { GatewayError, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
+import { fenFromYuan, yuanFromFen } from './yuan.ts';
+
+export type AlipayConfig = {
+  /** The open gateway's address, e.g. https://openapi.alipay.com/gateway.do */
+  gateway: string;
+  appId: string;
+  privateKey: string;
+  alipayPublicKey: string;
+  sellerId: string;
+  timeoutMs?: number;
+};
+
+const tradeStates: Record<string, GatewayTradeState> = {
+  WAIT_BUYER_PAY: 'WAIT',
+  TRADE_SUCCESS: 'PAID',
+  TRADE_FINISHED: 'PAID',
+  TRADE_CLOSED: 'CLOSED',
+};
+
+/** Alipay's own limit for one payment: 100,000,000 yuan. */
+const maxAmountFen = 10_000_000_000;
+
+export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
+  const sdk = createSdk(config);
+
+  /** Signs, sends, verifies the answer; throws a GatewayError unless it is a success. */
+  async function call(method: string, bizContent: Record<string, string>, notifyUrl?: string) {
+    // The SDK would stamp the time of this machine's zone; Alipay expects China's.
+    const params = { timestamp: alipayTime(new Date()), ...(notifyUrl && { notifyUrl }), bizContent };
+    let answer: AlipaySdkCommonResult;
+    try {
+      answer = await sdk.exec(method, params, { validateSign: true });
+    } catch (cause) {
+      throw new GatewayError('UNREACHABLE', method, { outcomeUnknown: true, cause });
+    }
+    if (answer.code !== '10000') {
+      const code = answer.sub_code ?? answer.code ?? 'UNKNOWN';
+      const outcomeUnknown = answer.code === '20000' || /SYSTEM_ERROR|system-error|unknow-error/.test(code);
+      throw new GatewayError(code, answer.sub_msg ?? answer.msg ?? method, { outcomeUnknown });
+    }
+    // A signed answer about another payment is still the wrong answer.
+    if (answer.out_trade_no !== bizContent.out_trade_no) {
+      throw new GatewayError('UNREACHABLE', `${method} answered for another trade`, { outcomeUnknown: true });
+    }
+    return answer;
+  }
+
+  async function query(outTradeNo: string): Promise<GatewayTrade> {
+    try {
+      const answer = await call('alipay.trade.query', { out_trade_no: outTradeNo });
+      const state = Object.hasOwn(tradeStates, answer.trade_status) ? tradeStates[answer.trade_status] : undefined;
+      const amountFen = fenFromYuan(answer.total_amount ?? '');
+      if (state === undefined || amountFen === null) {
+        throw new GatewayError('UNREACHABLE', `unreadable trade ${outTradeNo}`, { outcomeUnknown: true });
+      }
+      const paidAt = dateFromAlipayTime(answer.send_pay_date ?? '');
+      return { state, tradeNo: answer.trade_no, amountFen, ...(paidAt && { paidAt }) };
+    } catch (error) {
+      if (isCode(error, 'ACQ.TRADE_NOT_EXIST')) return { state: 'UNKNOWN' };
+      throw error;
+    }
+  }
+
+  return {
+    name: 'alipay',
+    query,
+
+    async precreate({ outTradeNo, amountFen, subject, expiresAt, notifyUrl }) {
+      checkAmount(amountFen);
+      const answer = await call(
+        'alipay.trade.precreate',
+        {
+          out_trade_no: outTradeNo,
+          total_amount: yuanFromFen(amountFen),
+          subject: plainSubject(subject),
+          time_expire: alipayTime(expiresAt),
+        },
+        notifyUrl,
+      );
+      return { codeUrl: answer.qr_code };
+    },
+
+    async close(outTradeNo) {
+      try {
+        await call('alipay.trade.close', { out_trade_no: outTradeNo });
+        return { state: 'CLOSED' };
+      } catch (error) {
+        if (isCode(error, 'ACQ.TRADE_NOT_EXIST')) return { state: 'UNKNOWN' };
+        if (!isCode(error, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.TRADE_HAS_CLOSE')) throw error;
+        const { state } = await query(outTradeNo);
+        if (state === 'WAIT') throw error;
+        return { state };
+      }
+    },
+
+    async refund({ outTradeNo, refundNo, amountFen }) {
+      checkAmount(amountFen);
+      const refund = { out_trade_no: outTradeNo, out_request_no: refundNo };
+      const answer = await call('alipay.trade.refund', { ...refund, refund_amount: yuanFromFen(amountFen) });
+      if (answer.fund_change === 'Y') return { state: 'REFUNDED' };
+      // 'N' says only that this call moved nothing: an earlier one may have, which the refund query tells.
+      const found = await call('alipay.trade.fastpay.refund.query', refund);
+      if (found.refund_status === 'REFUND_SUCCESS' && fenFromYuan(found.refund_amount ?? '') === amountFen) {
+        return { state: 'REFUNDED' };
+      }
+      throw new GatewayError('REFUND_PENDING', `refund ${refundNo} has not moved money yet`, { outcomeUnknown: true });
+    },
+
+    verifyNotification: (rawBody) =>
+      readNotification(rawBody, {
+        appId: config.appId,
+        sellerId: config.sellerId,
+        signatureHolds: (fields) => sdk.checkNotifySignV2(fields),
+      }),
+  };
+}
+
+function createSdk(config: AlipayConfig): AlipaySdk {
+  for (const name of ['gateway', 'appId', 'sellerId'] as const) {
+    if (!config[name]?.trim()) throw new Error(`payment gateway: ${name} is missing`);
+  }
+  const { privateKey, alipayPublicKey } = readAlipayKeys(config.privateKey, config.alipayPublicKey);
+  const sdk = new AlipaySdk({
+    appId: config.appId,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    keyType: 'PKCS8',
+    alipayPublicKey: alipayPublicKey.export({ type: 'spki', format: 'pem' }) as string,
+    gateway: config.gateway,
+    signType: 'RSA2',
+    camelcase: false,
+    timeout: config.timeoutMs ?? 5000,
+  });
+  // The SDK hands these to node:crypto as they are: parsed once here instead of at every signature.
+  Object.assign(sdk.config, { privateKey, alipayPublicKey });
+  return sdk;
+}
+
+/** Alipay refuses '/', '=' and '&' in subjects, and 256 characters are its limit. */
+function plainSubject(subject: string): string {
+  const plain = subject
+    .replace(/[/=&\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return Array.from(plain).slice(0, 128).join('') || 'Order';
+}
+
+function checkAmount(amountFen: number): void {
+  if (!Number.isSafeInteger(amountFen) || amountFen < 1 || amountFen > maxAmountFen) {
+    throw new RangeError(`not an amount Alipay can move: ${amountFen} fen`);
+  }
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof GatewayError && codes.includes(error.code);
+}

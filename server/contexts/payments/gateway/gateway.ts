@@ -1,0 +1,60 @@
+/** The payment gateway port: what the payments context asks of Alipay, or of whoever speaks its protocol. */
+
+/**
+ * WAIT: not paid yet; PAID: the money arrived; CLOSED: expired, closed, or paid and then wholly refunded
+ * (`paidAt` tells which); UNKNOWN: the gateway has never heard of it (Alipay creates a trade at the first scan).
+ */
+export type GatewayTradeState = 'WAIT' | 'PAID' | 'CLOSED' | 'UNKNOWN';
+
+export type PrecreateRequest = {
+  /** Our number for the payment: letters, digits, underscore, 64 at most. Asking again with the same terms is safe. */
+  outTradeNo: string;
+  amountFen: number;
+  subject: string;
+  expiresAt: Date;
+  notifyUrl: string;
+};
+
+export type GatewayTrade = { state: GatewayTradeState; tradeNo?: string; amountFen?: number; paidAt?: Date };
+
+/** A notification whose signature, application and seller are proven; order and amount are for the caller to match. */
+export type GatewayNotification = {
+  notifyId: string;
+  outTradeNo: string;
+  tradeNo: string;
+  amountFen: number;
+  appId: string;
+  sellerId: string;
+  state: 'WAIT' | 'PAID' | 'CLOSED';
+  paidAt: Date | null;
+  /** Returned to the buyer so far, when the notification tells of a refund. */
+  refundedFen: number;
+};
+
+export type PaymentGateway = {
+  name: 'alipay';
+  precreate(request: PrecreateRequest): Promise<{ codeUrl: string }>;
+  query(outTradeNo: string): Promise<GatewayTrade>;
+  /** Answers with the state it left: PAID when the buyer was faster, and then the payment must be settled. */
+  close(outTradeNo: string): Promise<{ state: GatewayTradeState }>;
+  /** Idempotent by `refundNo`: safe to repeat after any failure. */
+  refund(request: { outTradeNo: string; refundNo: string; amountFen: number }): Promise<{ state: 'REFUNDED' }>;
+  /** `rawBody` is the request's body as received (form-encoded); null means: do not believe it. */
+  verifyNotification(rawBody: string): GatewayNotification | null;
+};
+
+/**
+ * `code` is the gateway's own (`ACQ.TRADE_HAS_CLOSE`, …), or UNREACHABLE when no believable answer came:
+ * then the outcome is unknown, and asking again (or `query`) is the way to learn it.
+ */
+export class GatewayError extends Error {
+  readonly code: string;
+  readonly outcomeUnknown: boolean;
+
+  constructor(code: string, message: string, options: { outcomeUnknown?: boolean; cause?: unknown } = {}) {
+    super(`${code}: ${message}`, { cause: options.cause });
+    this.name = 'GatewayError';
+    this.code = code;
+    this.outcomeUnknown = options.outcomeUnknown ?? false;
+  }
+}

@@ -1,0 +1,13 @@
+export { loadOrCreateSandboxKeys, type SandboxKeys } from './keys.ts';
+export { createMemorySandboxStore } from './memory-store.ts';
+export type { NotifyOptions } from './notifications.ts';
+export type { PostForm } from './post-form.ts';
+export { createPostgresSandboxStore, installSandboxSchema } from './postgres-store.ts';
+export {
+  createSandboxGateway,
+  createSandboxServer,
+  type SandboxGateway,
+  type SandboxOptions,
+} from './sandbox-gateway.ts';
+export type { PayOutcome, SandboxActions, TradeInfo } from './sandbox-routes.ts';
+export type { SandboxStore } from './sandbox-store.ts';

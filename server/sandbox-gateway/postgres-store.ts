@@ -1,0 +1,181 @@
+/** The store on PostgreSQL; the only SQL of this room besides schema.sql. Statements are named, so prepared once a connection. */
+import { readFile } from 'node:fs/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { SandboxStore } from './sandbox-store.ts';
+import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
+
+type TradeRow = {
+  token: string;
+  out_trade_no: string;
+  trade_no: string;
+  amount_fen: string;
+  subject: string;
+  state: TradeState;
+  notify_url: string;
+  expires_at: Date;
+  created_at: Date;
+  paid_at: Date | null;
+  buyer_id: string | null;
+  refunded_fen: string;
+  notify_id: string | null;
+  notify_attempts: number;
+  notify_next_at: Date | null;
+  notify_done: boolean;
+};
+
+/** Creates the tables where they are missing; the product may run schema.sql among its own migrations instead. */
+export async function installSandboxSchema(pool: Pool): Promise<void> {
+  await pool.query(await readFile(new URL('./schema.sql', import.meta.url), 'utf8'));
+}
+
+export function createPostgresSandboxStore(pool: Pool): SandboxStore {
+  async function select(runner: Pool | PoolClient, name: string, text: string, values: unknown[]): Promise<Trade[]> {
+    const { rows } = await runner.query<TradeRow>({ name: `sandbox-${name}`, text, values });
+    return rows.map(tradeFromRow);
+  }
+  const one = async (name: string, text: string, values: unknown[]) => (await select(pool, name, text, values))[0] ?? null;
+
+  const findByOutTradeNo = (outTradeNo: string) =>
+    one('by-out-trade-no', 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1', [outTradeNo]);
+
+  return {
+    findByOutTradeNo,
+    findByToken: (token) => one('by-token', 'SELECT * FROM sandbox_trade WHERE token = $1', [token]),
+    findByTradeNo: (tradeNo) => one('by-trade-no', 'SELECT * FROM sandbox_trade WHERE trade_no = $1', [tradeNo]),
+
+    async insertTrade(trade) {
+      const inserted = await one(
+        'insert',
+        `INSERT INTO sandbox_trade
+           (token, out_trade_no, trade_no, amount_fen, subject, state, notify_url, expires_at, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         ON CONFLICT (out_trade_no) DO NOTHING RETURNING *`,
+        [
+          trade.token,
+          trade.outTradeNo,
+          trade.tradeNo,
+          trade.amountFen,
+          trade.subject,
+          trade.state,
+          trade.notifyUrl,
+          trade.expiresAt,
+          trade.createdAt,
+        ],
+      );
+      const standing = inserted ?? (await findByOutTradeNo(trade.outTradeNo));
+      if (standing === null) throw new Error(`sandbox trade vanished: ${trade.outTradeNo}`);
+      return standing;
+    },
+
+    pay: (token, { buyerId, notifyId, paidAt, notifyNextAt }) =>
+      one(
+        'pay',
+        `UPDATE sandbox_trade
+            SET state = 'TRADE_SUCCESS', buyer_id = $2, notify_id = $3, paid_at = $4, notify_next_at = $5, notify_attempts = 1
+          WHERE token = $1 AND state = 'WAIT_BUYER_PAY' AND expires_at > $4
+          RETURNING *`,
+        [token, buyerId, notifyId, paidAt, notifyNextAt],
+      ),
+
+    close: (outTradeNo, now) =>
+      one(
+        'close',
+        `UPDATE sandbox_trade SET state = 'TRADE_CLOSED'
+          WHERE out_trade_no = $1 AND state = 'WAIT_BUYER_PAY' AND expires_at > $2 RETURNING *`,
+        [outTradeNo, now],
+      ),
+
+    refund: (outTradeNo, { refundNo, amountFen, now }) =>
+      inTransaction(pool, async (client) => {
+        const lock = 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1 FOR UPDATE';
+        const [trade] = await select(client, 'lock', lock, [outTradeNo]);
+        if (trade === undefined) return null;
+        const earlier = await findRefund(client, outTradeNo, refundNo);
+        const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
+        if (outcome !== 'REFUNDED') return { outcome, trade };
+        const { refundedFen, state } = refundedTrade(trade, amountFen);
+        await client.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
+          outTradeNo,
+          refundNo,
+          amountFen,
+          now,
+        ]);
+        const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
+        const [updated] = await select(client, 'refund', update, [outTradeNo, refundedFen, state]);
+        return { outcome, trade: updated };
+      }),
+
+    findRefund: (outTradeNo, refundNo) => findRefund(pool, outTradeNo, refundNo),
+
+    claimDueNotifications: ({ now, retryMs, limit }) =>
+      select(
+        pool,
+        'claim',
+        // A wait past the end of the list is NULL, and so is the sum: nothing is sent any more.
+        `UPDATE sandbox_trade
+            SET notify_attempts = notify_attempts + 1,
+                notify_next_at = $1::timestamptz + ($2::float8[])[notify_attempts + 1] * interval '1 millisecond'
+          WHERE token IN (
+            SELECT token FROM sandbox_trade
+             WHERE NOT notify_done AND notify_next_at <= $1
+             ORDER BY notify_next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+          RETURNING *`,
+        [now, retryMs, limit],
+      ),
+
+    async acknowledgeNotification(token) {
+      const text = 'UPDATE sandbox_trade SET notify_done = true, notify_next_at = NULL WHERE token = $1';
+      await pool.query({ name: 'sandbox-acknowledge', text, values: [token] });
+    },
+
+    async hurryNotifications(now) {
+      const text = 'UPDATE sandbox_trade SET notify_next_at = $1 WHERE NOT notify_done AND notify_next_at IS NOT NULL';
+      await pool.query(text, [now]);
+    },
+  };
+}
+
+async function findRefund(runner: Pool | PoolClient, outTradeNo: string, refundNo: string) {
+  const text = 'SELECT amount_fen FROM sandbox_refund WHERE out_trade_no = $1 AND out_request_no = $2';
+  const { rows } = await runner.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
+  return rows[0] === undefined ? null : { amountFen: Number(rows[0].amount_fen) };
+}
+
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away.
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken) => client.release(broken),
+    );
+    throw error;
+  }
+}
+
+function tradeFromRow(row: TradeRow): Trade {
+  return {
+    token: row.token,
+    outTradeNo: row.out_trade_no,
+    tradeNo: row.trade_no,
+    amountFen: Number(row.amount_fen),
+    subject: row.subject,
+    state: row.state,
+    notifyUrl: row.notify_url,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    buyerId: row.buyer_id,
+    refundedFen: Number(row.refunded_fen),
+    notifyId: row.notify_id,
+    notifyAttempts: row.notify_attempts,
+    notifyNextAt: row.notify_next_at,
+    notifyDone: row.notify_done,
+  };
+}

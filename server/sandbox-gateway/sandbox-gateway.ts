@@ -1,0 +1,87 @@
+/** The sandbox: an Alipay open gateway of its own, with the buyer's side (paying) and its notifications. */
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { createNotifications, type NotifyOptions } from './notifications.ts';
+import { invalidRequest, readParams, readRequest, writeAnswer } from './protocol.ts';
+import { type SandboxActions, sandboxRoutes } from './sandbox-routes.ts';
+import { nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
+import { createSigner, createVerifier } from './signature.ts';
+import { stateAt } from './trade.ts';
+import { createTradeMethods, newNumber } from './trade-methods.ts';
+
+export type SandboxOptions = {
+  appId: string;
+  sellerId: string;
+  merchantPublicKey: string;
+  gatewayPrivateKey: string;
+  store: SandboxStore;
+  /** The page a buyer reaches by the QR code: `…/sandbox/pay/<token>`. */
+  payUrl: (token: string) => string;
+  notify?: NotifyOptions;
+  clock?: () => Date;
+};
+
+export type SandboxGateway = SandboxActions & {
+  plugin: FastifyPluginAsync;
+  /** Once after a start: sends at once what a dead process left unacknowledged. */
+  resumeNotifications(): Promise<void>;
+  /** Starts and stops the loop that sends what falls due. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
+  const { appId, sellerId, store, payUrl, clock = () => new Date() } = options;
+  const sign = createSigner(options.gatewayPrivateKey);
+  const signatureHolds = createVerifier(options.merchantPublicKey);
+  const notifications = createNotifications({ appId, sellerId, sign, store, clock }, options.notify);
+  const methods = createTradeMethods(store, payUrl);
+  const methodNames = Object.keys(methods);
+
+  const actions: SandboxActions = {
+    async answerGateway(query, body) {
+      const params = readParams(query, body);
+      if (params === null) return writeAnswer(null, invalidRequest('isv.invalid-parameter', '参数重复'), sign);
+      const now = clock();
+      const request = readRequest(params, { appId, methods: methodNames, signatureHolds, now });
+      const named = params.get('method') ?? '';
+      const method = methodNames.includes(named) ? named : null;
+      return writeAnswer(method, 'code' in request ? request : await methods[request.method](request, now), sign);
+    },
+
+    async payTrade(token, buyerId) {
+      const paidAt = clock();
+      const notifyNextAt = nextAttemptAt(paidAt, 1, notifications.retryMs);
+      const paid = await store.pay(token, { buyerId, notifyId: newNumber(paidAt), paidAt, notifyNextAt });
+      if (paid !== null) {
+        notifications.send(paid);
+        return { outcome: 'PAID', trade: paid };
+      }
+      const trade = await store.findByToken(token);
+      if (trade === null) return { outcome: 'NOT_FOUND', trade };
+      return { outcome: trade.paidAt === null ? 'CLOSED' : 'ALREADY_PAID', trade };
+    },
+
+    async findTradeInfo(token) {
+      const trade = await store.findByToken(token);
+      if (trade === null) return null;
+      const { subject, amountFen, expiresAt } = trade;
+      return { subject, amountFen, state: stateAt(trade, clock()), expiresAt: expiresAt.toISOString() };
+    },
+  };
+  const plugin: FastifyPluginAsync = (instance) => sandboxRoutes(instance, actions);
+
+  return {
+    ...actions,
+    plugin,
+    resumeNotifications: notifications.resume,
+    start: notifications.start,
+    stop: notifications.stop,
+  };
+}
+
+/** The sandbox on a listener of its own. */
+export function createSandboxServer(sandbox: Pick<SandboxGateway, 'plugin'>, prefix = '/sandbox-gateway'): FastifyInstance {
+  const server = Fastify({ logger: false, bodyLimit: 64 * 1024 });
+  void server.register(sandbox.plugin, { prefix });
+  return server;
+}

@@ -1,0 +1,63 @@
+/** HTTP in front of the sandbox: the open gateway for the merchant, two JSON routes for the buyer's page. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Trade, TradeState } from './trade.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const payBody = z
+  .object({
+    buyerId: z
+      .string()
+      .regex(/^[\w.@-]{1,64}$/)
+      .optional(),
+  })
+  .nullish();
+const defaultBuyerId = '2088000000000000';
+
+export type PayOutcome = 'PAID' | 'ALREADY_PAID' | 'CLOSED' | 'NOT_FOUND';
+export type TradeInfo = { subject: string; amountFen: number; state: TradeState; expiresAt: string };
+
+export type SandboxActions = {
+  /** Answers one call of the open gateway; `query` and `body` as received, form-encoded. */
+  answerGateway(query: string, body: string): Promise<string>;
+  /** Pays once, however often and by however many it is called; the notification follows by itself. */
+  payTrade(token: string, buyerId: string): Promise<{ outcome: PayOutcome; trade: Trade | null }>;
+  /** What the page of the QR code may show; null when there is no such token. */
+  findTradeInfo(token: string): Promise<TradeInfo | null>;
+};
+
+export async function sandboxRoutes(instance: FastifyInstance, actions: SandboxActions): Promise<void> {
+  // The signature is over what was sent: this room reads forms itself, whatever parser the parent has.
+  instance.removeContentTypeParser(form);
+  instance.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  instance.post('/gateway.do', async (request, reply) => {
+    const at = request.url.indexOf('?');
+    const body = typeof request.body === 'string' ? request.body : '';
+    const answer = await actions.answerGateway(at < 0 ? '' : request.url.slice(at + 1), body);
+    return reply.type('application/json; charset=utf-8').send(answer);
+  });
+
+  instance.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+    const info = await actions.findTradeInfo(request.params.token);
+    reply.header('cache-control', 'no-store');
+    return info ?? reply.code(404).send({ code: 'TRADE_NOT_FOUND' });
+  });
+
+  instance.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+    const body = payBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ code: 'INVALID_BUYER' });
+    const { outcome, trade } = await actions.payTrade(request.params.token, body.data?.buyerId ?? defaultBuyerId);
+    reply.header('cache-control', 'no-store');
+    switch (outcome) {
+      case 'PAID':
+        return { state: 'TRADE_SUCCESS', tradeNo: trade?.tradeNo };
+      case 'ALREADY_PAID':
+        return reply.code(409).send({ code: 'TRADE_ALREADY_PAID' });
+      case 'CLOSED':
+        return reply.code(409).send({ code: 'TRADE_CLOSED' });
+      case 'NOT_FOUND':
+        return reply.code(404).send({ code: 'TRADE_NOT_FOUND' });
+    }
+  });
+}

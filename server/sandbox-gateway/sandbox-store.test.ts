@@ -1,0 +1,134 @@
+/** One contract, two adapters. The second runs on a real PostgreSQL: TEST_DATABASE_URL, or one embedded for this file. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemorySandboxStore } from './memory-store.ts';
+import { createPostgresSandboxStore, installSandboxSchema } from './postgres-store.ts';
+import type { SandboxStore } from './sandbox-store.ts';
+import { openTestPostgres } from './test-postgres.ts';
+import type { Trade } from './trade.ts';
+
+const start = new Date('2025-06-01T00:00:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const trade = (name: string, more: Partial<Trade> = {}): Trade => ({
+  token: `token-${name}`,
+  outTradeNo: name,
+  tradeNo: `trade-${name}`,
+  amountFen: 9_999_999_999,
+  subject: '算力',
+  state: 'WAIT_BUYER_PAY',
+  notifyUrl: 'http://m.test/n',
+  expiresAt: after(1000),
+  createdAt: start,
+  paidAt: null,
+  buyerId: null,
+  refundedFen: 0,
+  notifyId: null,
+  notifyAttempts: 0,
+  notifyNextAt: null,
+  notifyDone: false,
+  ...more,
+});
+const payment = (ms: number, nextMs: number | null = 5000) => ({
+  buyerId: 'b',
+  notifyId: `n${ms}`,
+  paidAt: after(ms),
+  notifyNextAt: nextMs === null ? null : after(nextMs),
+});
+
+let postgres: Awaited<ReturnType<typeof openTestPostgres>>;
+beforeAll(async () => {
+  postgres = await openTestPostgres();
+  await installSandboxSchema(postgres.pool);
+  await installSandboxSchema(postgres.pool);
+  await postgres.pool.query('TRUNCATE sandbox_trade, sandbox_refund');
+}, 60_000);
+afterAll(() => postgres?.close());
+
+const adapters: [string, () => SandboxStore][] = [
+  ['memory', createMemorySandboxStore],
+  ['PostgreSQL', () => createPostgresSandboxStore(postgres.pool)],
+];
+
+describe.each(adapters)('the store in %s', (_name, create) => {
+  let store: SandboxStore;
+  beforeAll(() => {
+    store = create();
+  });
+
+  test('keeps a trade as it was given, by all its names', async () => {
+    expect(await store.insertTrade(trade('S1'))).toEqual(trade('S1'));
+    expect(await store.findByToken('token-S1')).toEqual(trade('S1'));
+    expect(await store.findByOutTradeNo('S1')).toEqual(trade('S1'));
+    expect(await store.findByTradeNo('trade-S1')).toEqual(trade('S1'));
+    expect(await store.findByToken('S1')).toBeNull();
+  });
+
+  test('keeps the first of two trades with one number', async () => {
+    expect(await store.insertTrade(trade('S1', { token: 'other', tradeNo: 'other', amountFen: 1 }))).toEqual(trade('S1'));
+    expect(await store.findByToken('other')).toBeNull();
+  });
+
+  test('lets exactly one of 50 pay, and no one close afterwards', async () => {
+    const paid = await Promise.all(Array.from({ length: 50 }, (_, index) => store.pay('token-S1', payment(index))));
+    expect(paid.filter((found) => found !== null)).toHaveLength(1);
+    expect(await store.close('S1', after(60))).toBeNull();
+    expect(await store.findByOutTradeNo('S1')).toMatchObject({ state: 'TRADE_SUCCESS', notifyAttempts: 1, buyerId: 'b' });
+  });
+
+  test('lets either the payment or the closing win, never both', async () => {
+    for (let round = 0; round < 20; round++) {
+      const name = `S2-${round}`;
+      await store.insertTrade(trade(name));
+      const [closed, paid] = await Promise.all([store.close(name, start), store.pay(`token-${name}`, payment(1, null))]);
+      expect([closed, paid].filter((won) => won !== null)).toHaveLength(1);
+    }
+  });
+
+  test('lets nothing happen to a trade whose time is over', async () => {
+    await store.insertTrade(trade('S3'));
+    expect(await store.pay('token-S3', payment(1000))).toBeNull();
+    expect(await store.close('S3', after(1000))).toBeNull();
+  });
+
+  test('refunds one number once under 20 simultaneous calls', async () => {
+    const refund = (refundNo: string, amountFen: number) => store.refund('S1', { refundNo, amountFen, now: after(99) });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refund('R1', 1)));
+    expect(outcomes.filter((result) => result?.outcome === 'REFUNDED')).toHaveLength(1);
+    expect(outcomes.filter((result) => result?.outcome === 'REPEATED')).toHaveLength(19);
+    expect(await store.findRefund('S1', 'R1')).toEqual({ amountFen: 1 });
+    expect(await store.findRefund('S1', 'R2')).toBeNull();
+    expect(await store.refund('none', { refundNo: 'R1', amountFen: 1, now: start })).toBeNull();
+  });
+
+  test('never refunds more than was paid, however many numbers ask at once', async () => {
+    const half = 5_000_000_000;
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => store.refund('S1', { refundNo: `H${index}`, amountFen: half, now: after(99) })),
+    );
+    expect(results.filter((result) => result?.outcome === 'REFUNDED')).toHaveLength(1);
+    expect(await store.findByOutTradeNo('S1')).toMatchObject({ refundedFen: half + 1, state: 'TRADE_SUCCESS' });
+  });
+
+  test('hands out each due notification to one claimant, counts the attempt, and stops after the last', async () => {
+    await store.insertTrade(trade('S4'));
+    await store.pay('token-S4', payment(1, 6000));
+    const claim = (ms: number) => store.claimDueNotifications({ now: after(ms), retryMs: [1, 2, 10], limit: 100 });
+    const mine = (found: Trade[]) => found.filter(({ outTradeNo }) => outTradeNo === 'S4');
+    expect(mine(await claim(5999))).toEqual([]);
+    const claimed = (await Promise.all([claim(6000), claim(6000), claim(6000)])).flatMap(mine);
+    expect(claimed).toMatchObject([{ notifyAttempts: 2, notifyNextAt: after(6002) }]);
+    await store.hurryNotifications(after(6001));
+    expect(mine(await claim(6001))).toMatchObject([{ notifyAttempts: 3, notifyNextAt: after(6011) }]);
+    expect(mine(await claim(6011))).toMatchObject([{ notifyAttempts: 4, notifyNextAt: null }]);
+    await store.hurryNotifications(after(9000));
+    expect(mine(await claim(9000))).toEqual([]);
+  });
+
+  test('claims nothing that was acknowledged', async () => {
+    await store.insertTrade(trade('S5'));
+    await store.pay('token-S5', payment(1, 10_000));
+    await store.acknowledgeNotification('token-S5');
+    const due = await store.claimDueNotifications({ now: after(99_999), retryMs: [1], limit: 100 });
+    expect(due.map(({ outTradeNo }) => outTradeNo)).not.toContain('S5');
+    expect(await store.findByToken('token-S5')).toMatchObject({ notifyDone: true, notifyNextAt: null });
+  });
+});

@@ -1,0 +1,33 @@
+/** Where the sandbox keeps its trades. Every change is conditional, so that of many at once exactly one succeeds. */
+import type { RefundOutcome, Trade } from './trade.ts';
+
+export type Payment = { buyerId: string; notifyId: string; paidAt: Date; notifyNextAt: Date | null };
+
+export type SandboxStore = {
+  /** Inserts unless the number is taken; answers with the trade that then stands. */
+  insertTrade(trade: Trade): Promise<Trade>;
+  findByToken(token: string): Promise<Trade | null>;
+  findByOutTradeNo(outTradeNo: string): Promise<Trade | null>;
+  findByTradeNo(tradeNo: string): Promise<Trade | null>;
+  /** The paid trade if this very call paid it, else null. It counts as the first attempt to notify. */
+  pay(token: string, payment: Payment): Promise<Trade | null>;
+  /** The closed trade if this very call closed it (waiting and not expired), else null. */
+  close(outTradeNo: string, now: Date): Promise<Trade | null>;
+  /** null: no such trade. */
+  refund(
+    outTradeNo: string,
+    refund: { refundNo: string; amountFen: number; now: Date },
+  ): Promise<{ outcome: RefundOutcome; trade: Trade } | null>;
+  findRefund(outTradeNo: string, refundNo: string): Promise<{ amountFen: number } | null>;
+  /** Takes trades whose notification is due, counting the attempt and setting the next by `retryMs`. */
+  claimDueNotifications(due: { now: Date; retryMs: number[]; limit: number }): Promise<Trade[]>;
+  acknowledgeNotification(token: string): Promise<void>;
+  /** Makes every notification that is still to be sent due at once. */
+  hurryNotifications(now: Date): Promise<void>;
+};
+
+/** When the attempt after number `attempts` is due; null after the last. */
+export function nextAttemptAt(now: Date, attempts: number, retryMs: number[]): Date | null {
+  const wait = retryMs[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
