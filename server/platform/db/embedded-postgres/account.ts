@@ -21,7 +21,14 @@ export async function findAccount(nameOrUid: string | number): Promise<NonNullab
 
 async function createAccount(): Promise<NonNullable<RunAs>> {
   const made = await runCommand('useradd', [
-    '--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', OWN_NAME,
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    OWN_NAME,
   ]);
   const account = await findAccount(OWN_NAME); // also when another start has just made it
   if (account) return account;

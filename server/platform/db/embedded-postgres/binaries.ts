@@ -6,7 +6,7 @@ import { DataDirInUse, EmbeddedPostgresError } from './errors.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { type RunAs, runCommand } from './run-command.ts';
 
-export type Binaries = { initdb: string; postgres: string; /** The major version of PostgreSQL. */ major: string };
+export type Binaries = { initdb: string; postgres: string /** The major version of PostgreSQL. */; major: string };
 
 type PackageModule = { postgres: string };
 

@@ -16,7 +16,12 @@ export const DATABASE = 'marketplace';
 type Prepared = { password: string; freshlyInitialised: boolean };
 
 /** Only for the holder of the data folder's lock. */
-export async function prepareCluster(dataDir: string, place: DataPlace, binaries: Binaries, log: (line: string) => void): Promise<Prepared> {
+export async function prepareCluster(
+  dataDir: string,
+  place: DataPlace,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<Prepared> {
   removeInterrupted(place.home);
   const passwordFile = join(dataDir, 'password');
   const known = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : '';
@@ -75,9 +80,9 @@ async function runSingleUser(binaries: Binaries, cluster: string, statement: str
   }
 }
 
-/** What a killed server left of an unfinished initdb. */
+/** What a server left that was killed in the midst of its start. */
 function removeInterrupted(home: string): void {
-  for (const name of readdirSync(home).filter((entry) => entry.startsWith('initialising-'))) {
+  for (const name of readdirSync(home).filter((entry) => /^(initialising-|probe-|password\.)/.test(entry))) {
     const work = join(home, name);
     killAll(findProcesses(['initdb', 'postgres'], work), 'SIGKILL');
     rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

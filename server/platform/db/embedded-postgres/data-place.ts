@@ -2,7 +2,18 @@
 // (below a closed home such as root's), in a folder that the account can reach, with a pointer left behind.
 import { createHash } from 'node:crypto';
 import {
-  chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { findAccount, getDatabaseAccount } from './account.ts';

@@ -37,11 +37,7 @@ export async function endLeftovers(cluster: string, runAs: RunAs, log: (line: st
     }
   }
 
-  const stale = readPostmasterPid(cluster);
-  if (stale && isAlive(stale.pid)) {
-    log(`the pid ${stale.pid} in postmaster.pid belongs to another program by now`);
-    disownPostmasterPid(cluster);
-  }
+  if (disownPostmasterPid(cluster)) log('PostgreSQL was killed; it recovers from its log');
 }
 
 /** Asked as the account, since root in a container may not look at another account's processes. */

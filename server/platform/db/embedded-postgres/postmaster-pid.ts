@@ -1,5 +1,5 @@
 // The file that a running PostgreSQL keeps in its folder: pid, folder, start, port, socket, address, memory, status.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const IMPOSSIBLE_PID = 2 ** 31 - 2; // beyond every pid_max
@@ -15,10 +15,15 @@ export function readPostmasterPid(cluster: string): { pid: number; ready: boolea
 }
 
 /**
- * PostgreSQL refuses to start while the pid noted here is alive, though it may belong to another program by now.
+ * PostgreSQL refuses to start while the pid noted here exists, though it may be another program's by now, or a zombie.
  * Only the pid is replaced: by the rest of the file PostgreSQL checks that the old shared memory is unused.
+ * @returns whether there was such a file
  */
-export function disownPostmasterPid(cluster: string): void {
+export function disownPostmasterPid(cluster: string): boolean {
   const path = join(cluster, 'postmaster.pid');
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(IMPOSSIBLE_PID)));
+  if (!existsSync(path)) return false;
+  const text = readFileSync(path, 'utf8');
+  if (/^\d+\n/.test(text)) writeFileSync(path, text.replace(/^\d+/, String(IMPOSSIBLE_PID)));
+  else rmSync(path); // cut short by a crash of the machine
+  return true;
 }

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Whether such a process runs; a dead one that its parent has not yet taken note of (a zombie) does not. */
 export function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  const stat = readProc(pid, 'stat'); // pid (name) state …
+  return stat !== '' && !'ZX'.includes(stat.slice(stat.lastIndexOf(')') + 2)[0] ?? 'X');
 }
 
 /** Processes called `names` whose command line holds `marker`. Command lines are open to all; working folders are not. */

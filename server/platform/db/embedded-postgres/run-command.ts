@@ -12,7 +12,7 @@ type Outcome = {
   stderr: string;
 };
 
-type RunOptions = { runAs?: RunAs; cwd?: string; input?: string; /** Passed on as descriptor 3. */ descriptor?: number };
+type RunOptions = { runAs?: RunAs; cwd?: string; input?: string /** Passed on as descriptor 3. */; descriptor?: number };
 
 /** Nothing of the caller's surroundings: no PG* variables, no locale, no library path. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
@@ -23,8 +23,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 export function runCommand(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const output = { stdout: '', stderr: '' };
-    const failed = (error: NodeJS.ErrnoException) =>
-      resolve({ code: null, failure: error.code ?? error.message, ...output });
+    const failed = (error: NodeJS.ErrnoException) => resolve({ code: null, failure: error.code ?? error.message, ...output });
     try {
       const child = spawn(command, args, {
         cwd: options.cwd ?? '/',

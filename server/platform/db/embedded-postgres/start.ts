@@ -32,7 +32,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = options.log ?? (() => {});
   const dataDir = makeDataDir(options.dataDir);
   const releases: (() => void)[] = [];
-  const releaseAll = () => releases.splice(0).reverse().forEach((release) => release());
+  const releaseAll = () => {
+    for (const release of releases.splice(0).reverse()) release();
+  };
   try {
     releases.push((await lockFolder(dataDir)).release);
     const place = await findDataPlace(dataDir, options.sharedFolder ? [options.sharedFolder] : undefined, log);

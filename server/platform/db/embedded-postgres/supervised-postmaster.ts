@@ -1,5 +1,5 @@
 // Keeps a postmaster running at one address: finds a port, tries again, and starts it anew when it dies.
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterName, endLeftovers } from './leftovers.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';

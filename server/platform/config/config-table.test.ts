@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { configTable, groups, variables } from './config-table.ts';
+
+const lines = configTable().trimEnd().split('\n');
+
+test('the table has a row for every variable, each of four cells', () => {
+  expect(lines.slice(2).map((line) => /^\| `(\w+)` \|/.exec(line)?.[1])).toEqual(variables.map(({ name }) => name));
+  expect(lines.map((line) => line.split(/(?<!\\)\|/).length)).toEqual(lines.map(() => 6));
+});
+
+test('a row tells name, default, meaning and value', () => {
+  expect(lines).toContain('| `PORT` | `3000` | Port on which the server listens; 0 finds a free one | A whole number from 0 to 65535 |');
+  expect(lines).toContain('| `OIDC_CLIENT_ID` |  | Client id at OIDC_ISSUER (all 3 `OIDC_*` or none) | The client id at the issuer |');
+});
+
+test('no variable stands twice, and no secret has a default', () => {
+  const names = variables.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(variables.filter((variable) => 'secret' in variable && 'default' in variable)).toEqual([]);
+  expect(new Set(groups.flat()).size).toBe(groups.flat().length);
+});

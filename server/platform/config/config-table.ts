@@ -1,0 +1,121 @@
+// The environment variables of the server, as data: config.ts reads them, the documentation is made of them.
+
+export type Variable = {
+  name: string;
+  /** What stands for an absent or empty variable; undefined: nothing does. */
+  default?: string;
+  /** What a value must be, as it stands in messages: 'expected …'. */
+  expected: string;
+  meaning: string;
+  /** Never shown, neither in messages nor in logs. */
+  secret?: true;
+};
+
+export const variables = [
+  {
+    name: 'PORT',
+    default: '3000',
+    expected: 'a whole number from 0 to 65535',
+    meaning: 'Port on which the server listens; 0 finds a free one',
+  },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    expected: 'a host name or an IP address',
+    meaning: 'Address on which the server listens; 0.0.0.0 or :: for all',
+  },
+  {
+    name: 'DATA_DIR',
+    default: '.data',
+    expected: 'the path of a folder',
+    meaning: 'Folder for the embedded database, uploads and secrets',
+  },
+  {
+    name: 'DATABASE_URL',
+    expected: 'a URL such as postgres://user:password@host:5432/database',
+    secret: true,
+    meaning: 'A PostgreSQL server, 15 or later; absent: the embedded one in DATA_DIR',
+  },
+  {
+    name: 'DATABASE_POOL',
+    default: '20',
+    expected: 'a whole number from 1 to 1000',
+    meaning: 'Most connections to the database from one process',
+  },
+  {
+    name: 'REDIS_URL',
+    expected: 'a URL such as redis://host:6379',
+    secret: true,
+    meaning: 'Redis or Valkey for messages between processes; absent: PostgreSQL carries them',
+  },
+  {
+    name: 'PUBLIC_URL',
+    expected: 'a URL such as https://market.example.org, without query or fragment',
+    meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
+  },
+  {
+    name: 'SESSION_SECRET',
+    expected: 'at least 32 characters',
+    secret: true,
+    meaning:
+      'Signs cookies; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set',
+  },
+  { name: 'DEMO', default: '1', expected: '1 or 0', meaning: 'Whether an empty database is filled with the demonstration catalogue' },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    expected: 'one of fatal, error, warn, info, debug, trace, silent',
+    meaning: 'Least grave lines that are logged',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    expected: '0, the number of proxies up to 10, or their addresses separated by commas',
+    meaning: 'Proxies in front whose X-Forwarded headers are believed; 0: none',
+  },
+  {
+    name: 'ROLES',
+    default: 'web,worker',
+    expected: 'some of web, worker, realtime, separated by commas',
+    meaning: 'What this process does',
+  },
+  {
+    name: 'OIDC_ISSUER',
+    expected: 'an https:// URL (http:// on this machine only)',
+    meaning: 'OpenID Connect issuer for sign-in; absent: own accounts only',
+  },
+  { name: 'OIDC_CLIENT_ID', expected: 'the client id at the issuer', meaning: 'Client id at OIDC_ISSUER' },
+  { name: 'OIDC_CLIENT_SECRET', expected: 'the client secret at the issuer', meaning: 'Client secret at OIDC_ISSUER', secret: true },
+  { name: 'ALIPAY_GATEWAY', expected: 'an http(s) URL', meaning: "Alipay's gateway; absent: the embedded sandbox" },
+  { name: 'ALIPAY_APP_ID', expected: 'the application id at Alipay', meaning: 'Application id at Alipay' },
+  { name: 'ALIPAY_PRIVATE_KEY', expected: 'the private key of the application', meaning: 'Private key of the application', secret: true },
+  {
+    name: 'ALIPAY_PUBLIC_KEY',
+    expected: "Alipay's public key",
+    meaning: "Alipay's public key, by which its messages are checked",
+    secret: true,
+  },
+  { name: 'ALIPAY_SELLER_ID', expected: 'the seller id at Alipay', meaning: 'Seller id (PID) that receives payments' },
+] as const satisfies readonly Variable[];
+
+export type VariableName = (typeof variables)[number]['name'];
+
+/** Variables that are given together or not at all. */
+export const groups = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['ALIPAY_GATEWAY', 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'],
+] as const satisfies readonly (readonly VariableName[])[];
+
+/** The variables as a table in markdown. */
+export function configTable(): string {
+  const rows = variables.map((variable: Variable) => {
+    const together = groups.find((group) => (group as readonly string[]).includes(variable.name));
+    const meaning = together ? `${variable.meaning} (all ${together.length} \`${together[0].split('_')[0]}_*\` or none)` : variable.meaning;
+    return [`\`${variable.name}\``, variable.default === undefined ? '' : `\`${variable.default}\``, meaning, capital(variable.expected)];
+  });
+  return [['Variable', 'Default', 'Meaning', 'Value'], ['---', '---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
+    .join('');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

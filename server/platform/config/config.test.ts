@@ -1,0 +1,198 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const secret = 'x'.repeat(32);
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
+const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'market', OIDC_CLIENT_SECRET: 'hush' };
+const alipay = {
+  ALIPAY_GATEWAY: 'https://openapi.alipay.com/gateway.do',
+  ALIPAY_APP_ID: '2021',
+  ALIPAY_PRIVATE_KEY: 'private',
+  ALIPAY_PUBLIC_KEY: 'public',
+  ALIPAY_SELLER_ID: '2088',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings', () => {
+  test('have defaults for everything', () => {
+    expect(load({ SESSION_SECRET: secret })).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: undefined,
+      databasePool: 20,
+      redisUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      sessionSecret: secret,
+      demo: true,
+      logLevel: 'info',
+      trustProxy: false,
+      roles: ['web', 'worker'],
+      oidc: undefined,
+      alipay: undefined,
+    });
+    expect(loadConfig({ SESSION_SECRET: secret }).dataDir).toBe(resolve('.data'));
+  });
+
+  test('take what the environment gives; empty counts as absent', () => {
+    const config = load({
+      ...oidc,
+      ...alipay,
+      SESSION_SECRET: secret,
+      PORT: '8080',
+      HOST: '',
+      DATABASE_URL: 'postgresql:///market?host=/run/postgresql',
+      REDIS_URL: 'rediss://cache:6379',
+      PUBLIC_URL: 'https://market.example.org/',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '2',
+      ROLES: 'worker, realtime',
+      DATABASE_POOL: '5',
+      NODE_ENV: 'production',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: 'postgresql:///market?host=/run/postgresql',
+      redisUrl: 'rediss://cache:6379',
+      publicUrl: 'https://market.example.org',
+      demo: false,
+      logLevel: 'warn',
+      trustProxy: 2,
+      roles: ['worker', 'realtime'],
+      databasePool: 5,
+      oidc: { issuer: 'https://id.example.org', clientId: 'market', clientSecret: 'hush' },
+      alipay: { gateway: alipay.ALIPAY_GATEWAY, appId: '2021', privateKey: 'private', publicKey: 'public', sellerId: '2088' },
+    });
+  });
+
+  test.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['market', 'http://market:3000'],
+  ])('derive from the host %s the public address %s', (HOST, publicUrl) => {
+    expect(load({ HOST }).publicUrl).toBe(publicUrl);
+  });
+
+  test('take the addresses of proxies', () => {
+    expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  });
+});
+
+describe('wrong settings', () => {
+  test('are all listed, each on its own line', () => {
+    const wrong = { PORT: '70000', DEMO: 'yes', LOG_LEVEL: 'loud', ROLES: 'web,cook', SESSION_SECRET: 'short' };
+    expect(() => load(wrong)).toThrow(
+      new ConfigError([
+        'PORT: "70000" was given; expected a whole number from 0 to 65535',
+        'SESSION_SECRET: a hidden value of 5 characters was given; expected at least 32 characters',
+        'DEMO: "yes" was given; expected 1 or 0',
+        'LOG_LEVEL: "loud" was given; expected one of fatal, error, warn, info, debug, trace, silent',
+        'ROLES: "web,cook" was given; expected some of web, worker, realtime, separated by commas',
+      ]),
+    );
+    expect(new ConfigError(problemsOf(wrong)).message.split('\n')).toHaveLength(6);
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['HOST', 'http://here'],
+    ['DATABASE_POOL', '0'],
+    ['PUBLIC_URL', 'market.example.org'],
+    ['PUBLIC_URL', 'https://market.example.org/?a=b'],
+    ['PUBLIC_URL', 'ftp://market.example.org'],
+    ['REDIS_URL', 'http://cache'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/market'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '11'],
+    ['ROLES', 'web,'],
+    ['LOG_LEVEL', 'INFO'],
+  ])('%s=%s is refused by name', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: .+ was given; expected .+`));
+  });
+
+  test('never show secrets', () => {
+    const wrong = {
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      REDIS_URL: 'http://:hunter2@cache',
+      SESSION_SECRET: 'hunter2',
+      OIDC_CLIENT_SECRET: 'hunter2',
+    };
+    const problems = problemsOf(wrong);
+    expect(problems).toHaveLength(5);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('include half a group', () => {
+    expect(problemsOf({ OIDC_ISSUER: oidc.OIDC_ISSUER })).toEqual([
+      'OIDC_CLIENT_ID: nothing was given; expected the client id at the issuer, because OIDC_ISSUER is set (all of them or none)',
+      'OIDC_CLIENT_SECRET: nothing was given; expected the client secret at the issuer, because OIDC_ISSUER is set (all of them or none)',
+    ]);
+    expect(problemsOf({ ...alipay, ALIPAY_SELLER_ID: '' })).toEqual([expect.stringContaining('ALIPAY_SELLER_ID: nothing was given')]);
+  });
+
+  test('include an issuer without encryption, unless it is on this machine', () => {
+    expect(problemsOf({ ...oidc, OIDC_ISSUER: 'http://id.example.org' })).toHaveLength(1);
+    expect(problemsOf({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
+  });
+});
+
+describe('the session secret', () => {
+  const file = () => join(dataDir, 'session-secret');
+
+  test('is made once, kept closed, and found again', () => {
+    const { sessionSecret } = load();
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(load().sessionSecret).toBe(sessionSecret);
+    expect(readFileSync(file(), 'utf8').trim()).toBe(sessionSecret);
+    expect(readdirSync(dataDir)).toEqual(['session-secret']);
+  });
+
+  test('is not made when one is given, nor when another setting is wrong', () => {
+    load({ SESSION_SECRET: secret });
+    problemsOf({ PORT: 'none' });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('is required in production on a database of its own', () => {
+    const outside = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/market' };
+    expect(problemsOf(outside)).toEqual([expect.stringContaining('SESSION_SECRET: nothing was given; expected at least 32 characters')]);
+    expect(problemsOf({ ...outside, SESSION_SECRET: secret })).toEqual([]);
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([]);
+    expect(problemsOf({ DATABASE_URL: outside.DATABASE_URL })).toEqual([]);
+  });
+
+  test('is refused when the kept one is too short or cannot be kept', () => {
+    writeFileSync(file(), 'short\n');
+    expect(problemsOf({})).toEqual([expect.stringMatching(/^SESSION_SECRET: .*session-secret holds 5 characters/)]);
+    expect(problemsOf({ DATA_DIR: file() })).toEqual([expect.stringMatching(/^DATA_DIR: the session secret cannot be kept there/)]);
+  });
+});

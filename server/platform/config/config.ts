@@ -1,0 +1,188 @@
+// The settings of the server, from the environment. Names, defaults and expectations stand in config-table.ts.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { groups, type Variable, type VariableName, variables } from './config-table.ts';
+import { getKeptSessionSecret } from './session-secret.ts';
+
+export { ConfigError };
+
+export type Role = 'web' | 'worker' | 'realtime';
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  redisUrl: string | undefined;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  sessionSecret: string;
+  demo: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** As Fastify's trustProxy takes it: none, so many, or these addresses. */
+  trustProxy: false | number | string[];
+  roles: Role[];
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Undefined: the embedded sandbox. */
+  alipay: { gateway: string; appId: string; privateKey: string; publicKey: string; sellerId: string } | undefined;
+};
+
+const SHORTEST_SECRET = 32;
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item));
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+  });
+const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+const addressOrSubnet = z.string().refine((text) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+});
+const text = z.string();
+
+const schemas = {
+  PORT: wholeNumber(0, 65_535),
+  HOST: text.regex(/^[a-zA-Z0-9.:_-]+$/),
+  DATA_DIR: text.transform((path) => resolve(path)),
+  // a path of a socket may stand in the query instead of a host
+  DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
+  DATABASE_POOL: wholeNumber(1, 1_000),
+  REDIS_URL: url('redis:', 'rediss:'),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine((value) => !/[?#]/.test(value))
+    .transform((value) => value.replace(/\/+$/, '')),
+  SESSION_SECRET: text.min(SHORTEST_SECRET),
+  DEMO: z.enum(['0', '1']).transform((value) => value === '1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  TRUST_PROXY: z.union([wholeNumber(0, 10).transform((count) => (count === 0 ? (false as const) : count)), listOf(addressOrSubnet)]),
+  ROLES: listOf(z.enum(['web', 'worker', 'realtime'])).transform((roles) => [...new Set(roles)]),
+  OIDC_ISSUER: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  ALIPAY_GATEWAY: url('http:', 'https:'),
+  ALIPAY_APP_ID: text,
+  ALIPAY_PRIVATE_KEY: text,
+  ALIPAY_PUBLIC_KEY: text,
+  ALIPAY_SELLER_ID: text,
+} satisfies Record<VariableName, z.ZodType>;
+
+type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
+
+/**
+ * An empty value counts as absent. Makes DATA_DIR/session-secret when a secret is needed and none was given.
+ * @throws ConfigError with every wrong value
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = (name: VariableName) => env[name]?.trim() || undefined;
+  const production = env.NODE_ENV === 'production';
+  const { values, problems } = parseAll(given);
+  problems.push(...findIncompleteGroups(given));
+  if (production && given('DATABASE_URL') && !given('SESSION_SECRET')) {
+    problems.push(
+      'SESSION_SECRET: nothing was given; expected at least 32 characters, because NODE_ENV is production and DATABASE_URL is set ' +
+        '(several processes must share it)',
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(values, production);
+}
+
+function parseAll(given: (name: VariableName) => string | undefined): { values: Values; problems: string[] } {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const variable of variables) {
+    const value = given(variable.name) ?? (variable as Variable).default;
+    if (value === undefined) continue;
+    const parsed = schemas[variable.name].safeParse(value);
+    if (parsed.success) values[variable.name] = parsed.data;
+    else problems.push(describe(variable, value));
+  }
+  return { values: values as Values, problems };
+}
+
+function describe(variable: Variable, value: string): string {
+  const shown = variable.secret ? `a hidden value of ${value.length} characters` : JSON.stringify(value);
+  return `${variable.name}: ${shown} was given; expected ${variable.expected}`;
+}
+
+function findIncompleteGroups(given: (name: VariableName) => string | undefined): string[] {
+  return groups.flatMap((group: readonly VariableName[]) => {
+    const present = group.filter((name) => given(name) !== undefined);
+    if (present.length === 0) return [];
+    return variables
+      .filter(({ name }) => group.includes(name) && !present.includes(name))
+      .map(
+        ({ name, expected }) =>
+          `${name}: nothing was given; expected ${expected}, because ${present.join(', ')} is set (all of them or none)`,
+      );
+  });
+}
+
+function toConfig(values: Values, production: boolean): Config {
+  const known = values as Required<Values>; // those with a default are always there
+  return {
+    production,
+    port: known.PORT,
+    host: known.HOST,
+    dataDir: known.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: known.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    publicUrl: values.PUBLIC_URL ?? defaultPublicUrl(known.HOST, known.PORT),
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
+    demo: known.DEMO,
+    logLevel: known.LOG_LEVEL,
+    trustProxy: known.TRUST_PROXY,
+    roles: known.ROLES,
+    oidc: values.OIDC_ISSUER
+      ? { issuer: values.OIDC_ISSUER, clientId: known.OIDC_CLIENT_ID, clientSecret: known.OIDC_CLIENT_SECRET }
+      : undefined,
+    alipay: values.ALIPAY_GATEWAY
+      ? {
+          gateway: values.ALIPAY_GATEWAY,
+          appId: known.ALIPAY_APP_ID,
+          privateKey: known.ALIPAY_PRIVATE_KEY,
+          publicKey: known.ALIPAY_PUBLIC_KEY,
+          sellerId: known.ALIPAY_SELLER_ID,
+        }
+      : undefined,
+  };
+}
+
+/** No browser can go to 'all addresses'. */
+function defaultPublicUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function keptSecret(dataDir: string): string {
+  let secret: string;
+  try {
+    secret = getKeptSessionSecret(dataDir);
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: the session secret cannot be kept there: ${(error as Error).message}`]);
+  }
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new ConfigError([
+    `SESSION_SECRET: ${dataDir}/session-secret holds ${secret.length} characters; expected at least ${SHORTEST_SECRET}; remove the file to have it made anew`,
+  ]);
+}

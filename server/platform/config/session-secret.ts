@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The secret kept in the data folder, made on the first call. Of several processes at once one makes it. */
+export function getKeptSessionSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret');
+  return read(path) ?? make(dataDir, path);
+}
+
+function make(dataDir: string, path: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const partial = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(partial, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(partial, path); // whole from the first moment, and never over another's
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(partial);
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
