@@ -1,5 +1,5 @@
 /** Opens the payment of an unpaid order, finds it again, or pays it from the balance. */
-import { newId, newOrderNo } from '#kernel/id/id.ts';
+import { newOrderNo } from '#kernel/id/id.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
 import { closeOrderPayment, closePayment } from './close-payment.ts';
@@ -36,7 +36,7 @@ async function payOnline(context: PaymentContext, orderId: string, accountId: nu
 
 async function payFromBalance(context: PaymentContext, orderId: string, accountId: number): Promise<Payment> {
   const now = context.now();
-  const made = { id: newToken(), outTradeNo: newOutTradeNo(now), scanToken: newId(now) + newToken(), eventSn: newOrderNo(now) };
+  const made = { id: newToken(), outTradeNo: newOutTradeNo(now), scanToken: newToken(), eventSn: newOrderNo(now) };
   const paid = await context.database.transaction(async (tx) => {
     const found = await context.store.payFromBalance(tx, orderId, accountId, now, made);
     refuseClosed(found);
