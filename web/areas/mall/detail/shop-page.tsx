@@ -83,7 +83,7 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
             {records.length === 0 ? <Nothing place={place} whole={whole} /> : mobile ? (
               <ul className={grid.list}>{records.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={address.keyword} look="row" /></li>)}</ul>
             ) : (
-              <GoodsGrid found={records} keyword={address.keyword} />
+              <GoodsGrid found={records} keyword={address.keyword} fluid />
             )}
             <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
           </ResultsArea>

@@ -22,7 +22,7 @@ import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import styles from './shop-page.module.css';
 
 /** Best sellers shown of each shop. */
-const TOP = 4;
+const TOP = 3;
 
 /** Shop search (section 2): each shop with its best-selling goods. */
 const load = (async ({ api, url }) => {

@@ -1,11 +1,8 @@
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Choice } from './choice.tsx';
 import styles from './filter-panel.module.css';
-import type { FilterOption, FilterRow } from './filter-rows.ts';
+import { type FilterOption, type FilterRow, splitLine } from './filter-rows.ts';
 import type { Place } from './place.ts';
-
-/** What stands in a row before 'more'. */
-const SHOWN = 16;
 
 export type WordedRow = FilterRow & { label: string };
 type Props = { place: Place; rows: WordedRow[]; /** Below the rows, e.g. the price range. */ children?: React.ReactNode };
@@ -22,10 +19,10 @@ export function FilterPanel({ place, rows, children }: Props) {
 }
 
 function Row({ place, row }: { place: Place; row: WordedRow }) {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   const none = !row.options.some((option) => option.chosen);
-  const head = row.options.slice(0, SHOWN);
-  const tail = row.options.slice(SHOWN);
+  const named = row.options.map((option) => ({ ...option, name: pick(option.name, option.nameEn) }));
+  const [head, tail] = place.mobile ? [named, []] : splitLine(named);
   return (
     <div className={styles.row} role="group" aria-label={row.label}>
       <span className={styles.label} aria-hidden="true">{row.label}</span>
@@ -45,12 +42,12 @@ function Row({ place, row }: { place: Place; row: WordedRow }) {
   );
 }
 
+/** `name` is in the reader's language already. */
 function Option({ place, option, many }: { place: Place; option: FilterOption; many: boolean }) {
-  const { pick } = useI18n();
   return (
     <li>
       <Choice place={place} patch={option.patch} className={styles.option} data-many={many || undefined} aria-current={option.chosen || undefined}>
-        {pick(option.name, option.nameEn)}
+        {option.name}
         {option.count !== null && <span className={styles.count}>{option.count}</span>}
       </Choice>
     </li>

@@ -102,6 +102,22 @@ export function pathNames(address: SearchAddress, tree: readonly Branch[]): { co
   });
 }
 
+/** Pixels of a line of options beside its label, and what a letter, a digit and the space around an option take of it. */
+const LINE = 1_080;
+const widthOf = (name: string, count: number | null): number => [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.2), 24) + (count === null ? 0 : 4 + 7 * String(count).length);
+/** As many options as fill about one line; the others stand behind 'more'. One alone is not worth hiding. */
+export function splitLine<T extends { name: string; count: number | null }>(options: readonly T[]): [line: T[], rest: T[]] {
+  let width = 0;
+  let fits = 0;
+  for (const option of options) {
+    width += widthOf(option.name, option.count);
+    if (width > LINE) break;
+    fits += 1;
+  }
+  if (options.length - fits <= 1) return [[...options], []];
+  return [options.slice(0, fits), options.slice(fits)];
+}
+
 export type Kept = { code: string; name: string; nameEn: string };
 /** Puts chosen codes that the facets left out (nothing was found) at their end, named by a list that knows them. */
 export function withChosen(facets: Facets, name: string, chosen: readonly string[], known: readonly Kept[]): Facets {

@@ -24,10 +24,12 @@ export function FoundGoodsCard({ found, keyword, look }: { found: FoundGoods; ke
   );
 }
 
+type GridProps = { found: FoundGoods[]; keyword: string; /** Beside other things: as many across as there is room for. */ fluid?: boolean };
+
 /** Five across on a wide screen. */
-export function GoodsGrid({ found, keyword }: { found: FoundGoods[]; keyword: string }) {
+export function GoodsGrid({ found, keyword, fluid = false }: GridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-fluid={fluid || undefined}>
       {found.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={keyword} look="cover" /></li>)}
     </ul>
   );

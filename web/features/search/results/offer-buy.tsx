@@ -5,6 +5,7 @@ import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { chargeFen, formatMoney, parseYuanToMicro } from '#kernel/money/money.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
+import { announceCartChange } from '../../../lib/session.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper/quantity-stepper.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -33,7 +34,7 @@ export function useAddToCart() {
     try {
       const { count } = await webApi.call(putIntoCart, { body: { data } });
       showToast(t('search.addedTip', { count }), 'success');
-      window.dispatchEvent(new Event('cart-changed'));
+      announceCartChange();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ABORTED') return;
       showToast(error instanceof ApiError ? (error.code === 'OFFLINE' ? t('common.offline') : error.code === 'TIMEOUT' ? t('common.timeout') : error.message || t('search.addFailed')) : t('search.addFailed'), 'warning');
@@ -58,8 +59,7 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
   if (!range) {
     return (
       <div className={styles.buy}>
-        <p className={styles.facts}><span>{t('search.left', { count: left })}</span></p>
-        <div className={styles.buttons}>{children}<button type="button" className="button" disabled>{t('search.soldOut')}</button></div>
+        <div className={styles.line}><span className={styles.left}>{t('search.left', { count: left })}</span>{children}<button type="button" className="button" disabled>{t('search.soldOut')}</button></div>
       </div>
     );
   }
@@ -69,15 +69,13 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
       <input type="hidden" name="clusterId" value={goods.availableCluster.clusterId} />
       <input type="hidden" name="amount" value={choice.amount} />
       <input type="hidden" name="duration" value={months} />
-      <div className={styles.amounts}>
+      <div className={styles.line}>
+        <span className={styles.left} title={t('search.leftTitle', { count: left, unit })}>{t('search.left', { count: left })}</span>
         <QuantityStepper value={choice.amount} onChange={(amount) => setChoice({ ...choice, amount })} min={range.least} max={range.most} label={t('search.amountOf', { name })} unit={unit} />
         {monthly && <QuantityStepper value={choice.months} onChange={(next) => setChoice({ ...choice, months: next })} min={range.leastMonths} max={MAX_MONTHS} label={t('search.monthsOf', { name })} unit={t('search.months')} />}
       </div>
-      <p className={styles.facts}>
-        <span title={t('search.leftTitle', { count: left, unit })}>{t('search.left', { count: left })}</span>
+      <div className={styles.line}>
         <span className={styles.estimate}>{t('search.estimate', { amount: formatMoney(chargeFen(parseYuanToMicro(goods.price), choice.amount, months)) })}</span>
-      </p>
-      <div className={styles.buttons}>
         {children}
         <button type="button" className={`button ${styles.cart}`} disabled={busy} aria-label={t('search.addToCartOf', { name })} onClick={() => void add(goods, { amount: choice.amount, months })}>{busy ? t('search.addingToCart') : t('search.addToCart')}</button>
         <button type="submit" className="button primary" aria-label={t('search.buyNowOf', { name })}>{t('search.buyNow')}</button>

@@ -29,7 +29,7 @@ export function OfferList({ place, found, keyword, compareAction, plain = false 
   const { pick } = useI18n();
   const Card = place.mobile ? OfferCard : OfferRow;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-buying={!plain || undefined}>
       {found.map((one) => {
         const { offer, goods } = one;
         const nameRuns = runsOf(offer.nameRuns ?? [], pick(offer.name, offer.nameEn), keyword);

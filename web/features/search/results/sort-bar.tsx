@@ -55,7 +55,7 @@ function PriceSort({ place, direction }: { place: Place; direction: 'asc' | 'des
   return (
     <Choice place={place} patch={{ sortBy: 'basePrice', sort: direction }} className={styles.sort} aria-current={current || undefined} title={`${t('search.price')} ${t(direction === 'asc' ? 'search.sortPriceAsc' : 'search.sortPriceDesc')}`}>
       {t('search.price')}
-      <Icon name={direction === 'asc' ? 'arrow-up' : 'sort-descending'} size={13} />
+      <Icon name="arrow-up" size={13} className={direction === 'desc' ? styles.down : undefined} />
       <span className="visually-hidden"> {t(direction === 'asc' ? 'search.sortPriceAsc' : 'search.sortPriceDesc')}</span>
     </Choice>
   );

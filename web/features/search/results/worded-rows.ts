@@ -17,6 +17,11 @@ const labels: Record<string, MessageKey> = {
 };
 const words: Record<string, MessageKey> = {
   ...Object.fromEntries(goodsKinds.map((kind) => [`goodsType ${kind.type}`, kind.word])),
+  'type general': 'search.general',
+  'type heterogeneous': 'search.heterogeneous',
+  'type storage': 'search.storage',
+  'type ecs': 'search.ecs',
+  'type bms': 'search.bms',
   'resourceKind share': 'search.kindShare',
   'resourceKind contract': 'search.kindContract',
   'resourceKind storage': 'search.storage',
