@@ -8,7 +8,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks, withQuery } from '../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
 import { webApi } from '../../lib/web-api.ts';
-import { useUser } from '../../root.tsx';
+import { useUser } from '../../lib/root-data.ts';
 import { problemWords } from '../../features/identity/problem-words.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';

@@ -1,14 +1,14 @@
 /** Making an own account. The rules light up as they are met; the server judges. */
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { password as passwordRule, register, userName as userNameRule } from '#contracts/identity/identity.ts';
+import { register } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getAgreement } from '#contracts/operations/operations.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks, withQuery } from '../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
 import { webApi } from '../../lib/web-api.ts';
-import { useUser } from '../../root.tsx';
+import { useUser } from '../../lib/root-data.ts';
 import { problemWords } from '../../features/identity/problem-words.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -20,6 +20,11 @@ import { SignedIn } from './signed-in.tsx';
 import { UserNameField } from './user-name-field.tsx';
 import styles from './sign-on-form.module.css';
 import agreementStyles from './agreement.module.css';
+
+/** The contract's rules, said one by one. */
+const hasNameLength = (name: string): boolean => name.length >= 3 && name.length <= 64;
+const hasNameCharacters = (name: string): boolean => /^[A-Za-z0-9_.@-]+$/.test(name);
+const hasPasswordLength = (secret: string): boolean => secret.length >= 8 && secret.length <= 200;
 
 type Data = SignOnAddress & { agreement: Answer<typeof getAgreement> | null };
 const load: Load<Data> = async ({ api, url }) => {
@@ -44,14 +49,14 @@ export default function RegisterPage() {
   const words = refused || (problem ? pick(problem.zh, problem.en) : '');
 
   const nameRules: Rule[] = [
-    { words: t('sso.ruleNameLength'), met: name.length >= 3 && name.length <= 64 },
-    { words: t('sso.ruleNameCharacters'), met: /^[A-Za-z0-9_.@-]+$/.test(name) },
+    { words: t('sso.ruleNameLength'), met: hasNameLength(name) },
+    { words: t('sso.ruleNameCharacters'), met: hasNameCharacters(name) },
   ];
   const passwordRules: Rule[] = [
-    { words: t('sso.rulePasswordLength'), met: passwordRule.safeParse(secret).success },
+    { words: t('sso.rulePasswordLength'), met: hasPasswordLength(secret) },
     { words: t('sso.rulePasswordOther'), met: secret !== '' && (name === '' || !secret.toLowerCase().includes(name.toLowerCase())) },
   ];
-  const nameOk = userNameRule.safeParse(name).success;
+  const nameOk = nameRules.every(({ met }) => met);
   const passwordOk = passwordRules.every(({ met }) => met);
   const title = agreement ? pick(agreement.title, agreement.titleEn) : t('sso.agreement');
 
@@ -67,8 +72,8 @@ export default function RegisterPage() {
     setName(userName);
     setSecret(password);
     const focus = (field: string) => (form.elements.namedItem(field) as HTMLElement | null)?.focus();
-    if (!userNameRule.safeParse(userName).success) return focus('userName');
-    if (!passwordRule.safeParse(password).success) return focus('password');
+    if (!hasNameLength(userName) || !hasNameCharacters(userName)) return focus('userName');
+    if (!hasPasswordLength(password)) return focus('password');
     if (!typed.has('agreed')) {
       setRefused(t('sso.agreeFirst', { title }));
       return focus('agreed');

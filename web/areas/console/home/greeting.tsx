@@ -3,7 +3,7 @@ import { toCalendar } from '#kernel/time/time.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useUser } from '../../../root.tsx';
+import { useUser } from '../../../lib/root-data.ts';
 import { roleWords } from '../../../features/identity/role-words.ts';
 import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

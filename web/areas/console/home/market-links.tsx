@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useUser } from '../../../root.tsx';
+import { useUser } from '../../../lib/root-data.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 import styles from './market-links.module.css';

@@ -5,7 +5,7 @@ import { useLinks } from '../../../lib/links.ts';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { Countdown } from '../parts/countdown.tsx';
-import { money, statusTone } from '../parts/order-words.ts';
+import { amountWords, statusTone } from '../parts/order-words.ts';
 import styles from './order-rows.module.css';
 
 type Props = { orders: Omit<OrderView, 'history'>[]; now: number; onExpired: () => void; label: string };
@@ -34,7 +34,7 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
                 {order.status === 'UNPAID' && order.expiresAt > 0 ? <span className={styles.left}><Countdown until={order.expiresAt} now={now} onEnd={onExpired} /></span> : formatDateTime(order.createdAt, locale)}
               </span>
             </div>
-            <span className={`price ${styles.amount}`}>¥{money(order.actualPaymentAmount)}</span>
+            <span className={`price ${styles.amount}`}>{amountWords(t, order.actualPaymentAmount)}</span>
             {order.actions.includes('pay') ? (
               <a className="button primary" href={links.mall('goods/pay', { orderId: order.orderId })}>{t('console.pay')}<span className="visually-hidden"> {order.orderNo}</span></a>
             ) : (

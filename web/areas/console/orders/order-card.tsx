@@ -8,7 +8,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { LineGoods } from '../parts/line-goods.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
-import { money, quantityWords, statusTone } from '../parts/order-words.ts';
+import { amountWords, money, quantityWords, statusTone } from '../parts/order-words.ts';
 import styles from './order-card.module.css';
 
 const SHOWN_LINES = 3;
@@ -41,7 +41,7 @@ export function OrderCard({ order, now, onExpired }: Props) {
           {order.lines.length > SHOWN_LINES && <li><a className={styles.rest} href={href}>{t('console.moreLines', { count: order.lines.length - SHOWN_LINES })}</a></li>}
         </ul>
         <div className={styles.amount}>
-          <span className="price">¥{money(order.actualPaymentAmount)}</span>
+          <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
           {saved && <s><span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}</s>}
         </div>
         <div className={styles.state}>

@@ -1,9 +1,9 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan, isNothing, unitWord } from '../../../lib/money-words.ts';
+import { formatYuan, unitWord } from '../../../lib/money-words.ts';
 import { LineGoods } from '../parts/line-goods.tsx';
-import { money, quantityWords } from '../parts/order-words.ts';
+import { amountWords, money, quantityWords } from '../parts/order-words.ts';
 import styles from './order-lines.module.css';
 
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <dl className={styles.sums}>
         {saved && <div><dt>{t('console.amountSource')}</dt><dd>¥{money(order.sourceTotalAmount)}</dd></div>}
         {saved && <div><dt>{t('console.amountSaved')}</dt><dd>−¥{money(difference(order.sourceTotalAmount, order.actualPaymentAmount))}</dd></div>}
-        <div className={styles.total}><dt>{t('console.amountActual')}</dt><dd className="price">{isNothing(order.actualPaymentAmount) ? t('console.free') : `¥${money(order.actualPaymentAmount)}`}</dd></div>
+        <div className={styles.total}><dt>{t('console.amountActual')}</dt><dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd></div>
       </dl>
     </>
   );

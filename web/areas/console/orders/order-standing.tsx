@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
-import { money } from '../parts/order-words.ts';
+import { amountWords } from '../parts/order-words.ts';
 import styles from './order-standing.module.css';
 
 const icons: Record<OrderView['status'], IconName> = { CHARGING: 'clock', UNPAID: 'clock', PAID: 'circle-check', REFUNDED: 'history', CANCELED: 'circle-x' };
@@ -27,7 +27,7 @@ export function OrderStanding({ order, now, onExpired }: { order: OrderView; now
           </p>
         </div>
         <div className={styles.side}>
-          <span className={styles.amount}><span className={styles.amountWords}>{t('console.amountActual')}</span> <span className="price">¥{money(order.actualPaymentAmount)}</span></span>
+          <span className={styles.amount}><span className={styles.amountWords}>{t('console.amountActual')}</span> <span className="price">{amountWords(t, order.actualPaymentAmount)}</span></span>
           <OrderActions order={order} className={styles.actions} />
         </div>
       </div>

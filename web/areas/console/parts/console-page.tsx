@@ -4,7 +4,7 @@ import { useMatches } from 'react-router';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useUser } from '../../../root.tsx';
+import { useUser } from '../../../lib/root-data.ts';
 import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';

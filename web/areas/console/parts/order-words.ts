@@ -2,7 +2,7 @@
 import type { OrderLineView, OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import { unitWord } from '../../../lib/money-words.ts';
+import { isNothing, unitWord } from '../../../lib/money-words.ts';
 import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
 
 export const statuses = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const satisfies readonly OrderStatus[];
@@ -14,6 +14,8 @@ export const statusTone: Record<OrderStatus, Tone> = { CHARGING: 'warning', UNPA
 
 /** An amount of the contracts as money: '1234.5' → '1,234.50'. */
 export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
+/** An amount with its sign; nothing reads 免费 / Free. */
+export const amountWords = (t: Translate, yuan: string): string => (isNothing(yuan) ? t('console.free') : `¥${money(yuan)}`);
 export const whole = (count: number): string => formatNumber(count, 0);
 
 const terms: Record<string, MessageKey> = { YEAR: 'console.termYear', MONTH: 'console.termMonth', DAY: 'console.termDay', HOUR: 'console.termHour', TRIAL: 'console.termTrial' };

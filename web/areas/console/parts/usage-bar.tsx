@@ -15,7 +15,7 @@ export function UsageBar({ used, amount, unit, label }: { used: number; amount: 
         <span className={styles.percent}>{percent}%</span>
       </div>
       <div className={styles.bar} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={amount} aria-valuenow={used} aria-valuetext={words}>
-        <span style={{ width: `${share * 100}%` }} />
+        {share > 0 && <span style={{ width: `${share * 100}%` }} />}
       </div>
     </div>
   );
