@@ -1,0 +1,51 @@
+import { contexts, mayUse } from './tools/context-table.ts';
+
+const room = (name) => `^${name}/`;
+const TEST = '\\.test\\.tsx?$|test-|/testing/|/test/';
+
+/** One rule a context: what it may not reach, and nobody past a door. */
+const contextRules = contexts.flatMap((context) => {
+  const others = contexts.filter((other) => other !== context && !mayUse[context].includes(other));
+  return [
+    {
+      name: `${context}-uses-only-its-neighbours`,
+      severity: 'error',
+      from: { path: room(`server/contexts/${context}`), pathNot: TEST },
+      to: { path: `^server/contexts/(${others.join('|')})/` },
+    },
+    {
+      name: `${context}-is-entered-through-its-door`,
+      severity: 'error',
+      from: { pathNot: [room(`server/contexts/${context}`), TEST] },
+      to: { path: room(`server/contexts/${context}`), pathNot: `^server/contexts/${context}/index\\.ts$` },
+    },
+  ];
+});
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'kernel-is-pure', severity: 'error', from: { path: room('kernel'), pathNot: TEST }, to: { pathNot: ['^kernel/', 'node_modules/decimal\\.js'] } },
+    { name: 'contracts-know-kernel-and-zod', severity: 'error', from: { path: room('contracts') }, to: { pathNot: ['^(contracts|kernel)/', 'node_modules/zod'] } },
+    { name: 'web-never-knows-the-server', severity: 'error', from: { path: room('web') }, to: { path: '^(server|seeds|tools|bench|e2e)/' } },
+    { name: 'server-never-knows-the-web', severity: 'error', from: { path: room('server') }, to: { path: '^(web|bench|e2e)/' } },
+    { name: 'platform-knows-no-context', severity: 'error', from: { path: room('server/platform'), pathNot: TEST }, to: { path: '^server/(contexts|app|main|demo)' } },
+    {
+      name: 'app-alone-knows-every-context',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/contexts/', '^server/(app|search-source)\\.ts$', '^server/demo/', TEST] },
+      to: { path: '^server/contexts/' },
+    },
+    { name: 'the-sandbox-gateway-stands-alone', severity: 'error', from: { path: room('server/sandbox-gateway'), pathNot: TEST }, to: { path: '^(server/(contexts|platform)|contracts|web)/' } },
+    { name: 'declared-packages-only', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...contextRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/|\\+types/|virtual:' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+  },
+};

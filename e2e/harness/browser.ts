@@ -1,0 +1,36 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu', '--disable-quic'];
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export async function openContext(browser: Browser, options: { address: string; language: 'zh' | 'en'; mobile?: boolean; width?: number }): Promise<BrowserContext> {
+  const size = options.mobile ? PHONE : DESKTOP;
+  const context = await browser.newContext({
+    baseURL: options.address,
+    viewport: { ...size, width: options.width ?? size.width },
+    locale: options.language === 'en' ? 'en-US' : 'zh-CN',
+    ...(options.mobile ? { hasTouch: true, isMobile: true } : {}),
+  });
+  await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: options.address }]);
+  return context;
+}
+
+/** Collects what the page complains about: errors on the console, uncaught errors, failed requests of its own. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}

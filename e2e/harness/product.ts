@@ -1,0 +1,70 @@
+/** The real server as a process of its own, on a data folder of its own, as a user would start it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 90_000;
+
+export type RunningProduct = {
+  /** http://127.0.0.1:port */
+  address: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** All that it wrote so far. */
+  output(): string;
+  /** SIGTERM, waits for the end, answers the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9, waits for the end. */
+  kill(): Promise<void>;
+  /** stop() and the data folder removed. */
+  dispose(): Promise<void>;
+};
+
+export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningProduct> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const address = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`the server did not get ready:\n${text}`)), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /ready at (http:\/\/[^/\s]+)/.exec(text);
+      if (found?.[1]) {
+        clearTimeout(limit);
+        resolve(found[1]);
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => {
+      clearTimeout(limit);
+      reject(new Error(`the server ended with ${code}:\n${text}`));
+    });
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    return ended;
+  };
+  return {
+    address,
+    dataDir,
+    process: child,
+    output: () => text,
+    stop,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async dispose() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What tests of buying start from: goods with a known stock, and the calls of an order. */
+import { randomUUID } from 'node:crypto';
+import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Client } from './http-client.ts';
+
+export type SoldSku = { goodsId: string; skuId: string; billingType: string; duration: number; price: string };
+
+/** A service product with one SKU at a price, so many pieces in stock, and a trial when asked for. */
+export async function createSku(database: Database, options: { stock: number | null; priceFen: number; trialDays?: number }): Promise<SoldSku> {
+  const mark = randomUUID();
+  const [shop] = await database.query<{ id: string }>(`INSERT INTO shop (external_id, name, name_en) VALUES ($1, '测试店铺', 'Test shop') RETURNING id::text`, [mark]);
+  const [category] = await database.query<{ code: string }>(`SELECT code FROM category WHERE goods_type = 'SERVICE' AND level > 1 LIMIT 1`);
+  const [goods] = await database.query<{ id: string }>(
+    `INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, status) VALUES ($1, 'SERVICE', $2, $3, '测试服务', 'Test service', 'ON_SHELVES') RETURNING id::text`,
+    [mark, shop?.id, category?.code],
+  );
+  const [sku] = await database.query<{ id: string }>(`INSERT INTO sku (goods_id, sn, unique_id, stock) VALUES ($1, $2, $2, $3) RETURNING id::text`, [goods?.id, mark, options.stock]);
+  await database.query(`INSERT INTO sku_price (sku_id, billing_type, duration, price_fen) VALUES ($1, 'ONCE', 1, $2)`, [sku?.id, options.priceFen]);
+  if (options.trialDays) await database.query(`INSERT INTO sku_price (sku_id, billing_type, duration, price_fen) VALUES ($1, 'TRIAL', $2, 0)`, [sku?.id, options.trialDays]);
+  return { goodsId: goods?.id ?? '', skuId: sku?.id ?? '', billingType: 'ONCE', duration: 1, price: (options.priceFen / 100).toFixed(2) };
+}
+
+export const skuRequest = (sku: SoldSku, billingType = sku.billingType, duration = sku.duration) =>
+  ({ kind: 'sku', goodsId: sku.goodsId, skuId: sku.skuId, billingType, duration, regions: [] }) as unknown as OrderRequest;
+
+export type Created = { orderId: string; type: string; status: string; actualPaymentAmount: string };
+
+/** Confirms and creates as a page would. */
+export async function placeOrder(client: Client, request: OrderRequest): Promise<Created> {
+  const preview = await client.data<OrderPreview>(client.post('/mall/order/confirm', { request }));
+  return client.data<Created>(
+    client.post(
+      '/mall/order/create',
+      { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version },
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
+}
+
+/** Scans the code of an order's payment and pays in the sandbox wallet. */
+export async function payByScanning(client: Client, orderId: string): Promise<void> {
+  const payment = await client.data<{ codeUrl: string }>(client.post('/operation/pay/start', { orderId, method: 'ONLINE' }));
+  const token = new URL(payment.codeUrl).searchParams.get('token');
+  const scan = await client.data<{ walletUrl: string }>(client.get(`/operation/pay/scan?token=${token}`));
+  const answer = await client.raw(new URL(scan.walletUrl).pathname, { method: 'POST' });
+  if (answer.status !== 200) throw new Error(`the wallet answered ${answer.status}`);
+}
+
+/** Asks until the order is in the state, as the pay page does. */
+export async function waitForStatus(client: Client, orderId: string, status: string, attempts = 100): Promise<void> {
+  let last = '';
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    last = (await client.data<{ status: string }>(client.get(`/operation/pay/queryStatusInThPay?orderId=${orderId}`))).status;
+    if (last === status) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`order ${orderId} is ${last}, not ${status}`);
+}

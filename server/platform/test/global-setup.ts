@@ -1,0 +1,37 @@
+/** Starts the PostgreSQL of a test run and makes the template that every test database is a copy of. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../db/embedded-postgres/index.ts';
+import { makeTemplate } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the server's own database; test databases are made beside it. */
+    testServerUrl: string;
+  }
+}
+
+/** Nothing here outlives the run, so nothing waits for a disk. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' };
+
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'marketplace-test-'));
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), sharedFolder: join(folder, 'shared'), settings: FAST });
+    try {
+      await makeTemplate(server.url);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    project.provide('testServerUrl', server.url);
+    return () => server.stop().finally(remove);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

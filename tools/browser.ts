@@ -1,0 +1,32 @@
+/** Finds Chromium for the browser tests, or installs Debian's with Chinese fonts where that is possible. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const CANDIDATES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const find = (): string | undefined => CANDIDATES.find((path) => path && existsSync(path));
+const hasChineseFont = (): boolean => /\S/.test(spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '');
+
+function install(packages: string[]): boolean {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (...command: string[]) => {
+    const [program = '', ...rest] = [...asRoot, ...command];
+    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  };
+  return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', ...packages);
+}
+
+/** The path of a browser; null, after saying what to do, where there is none and none can be installed. */
+export function ensureBrowser(): string | null {
+  const missing = [...(find() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
+  if (missing.length > 0) {
+    console.log(`Installing ${missing.join(' and ')} for the browser tests …`);
+    if (!install(missing)) {
+      console.error(
+        `The browser tests need ${missing.join(' and ')}, and they could not be installed by this user.\n` +
+          `Ask an administrator for: apt-get install -y ${missing.join(' ')}\n` +
+          'or set CHROMIUM_PATH to a Chromium of your own.',
+      );
+    }
+  }
+  return find() ?? null;
+}

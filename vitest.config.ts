@@ -1,0 +1,38 @@
+/**
+ * All tests: `npm test`, one file: `npm test -- <part of its path>`. Projects: `unit` is every *.test.ts(x) beside the code,
+ * `e2e` drives the real server (and a real browser) from outside. Each run starts one embedded PostgreSQL; a test file asks for a
+ * migrated database of its own by `createTestDatabase()` from `#server/platform/test/test-database.ts`.
+ */
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['server/platform/test/global-setup.ts'];
+
+export default defineConfig({
+  test: {
+    // Two cores are what a small machine has; more workers make the database wait.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{kernel,server,contracts,messages,web,seeds,tools}/**/*.test.{ts,tsx}'],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
