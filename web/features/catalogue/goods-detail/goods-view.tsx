@@ -108,7 +108,7 @@ export function GoodsView({ data }: { data: GoodsData }) {
   );
 
   return (
-    <main className={buying.page}>
+    <main className={buying.page} style={{ '--sticky-top': links.mobile ? '53px' : '0px' } as React.CSSProperties}>
       <BlockedTip ref={tip} problems={blocked} />
       <nav className={styles.crumbs} aria-label={t('goods.position')}>
         <a href={links.mall()}>{t('common.home')}</a>
