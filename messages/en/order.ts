@@ -71,7 +71,7 @@ export const order: Translated<typeof source> = {
   submitFree: 'Get it',
   submitTrial: 'Start the trial',
   submitting: 'Placing…',
-  nextPay: 'Please pay within 5 minutes of placing the order',
+  nextPay: 'Please pay soon: an order that is not paid in time is closed',
   nextOpen: 'Opened at once, nothing to pay',
   priceChangedTitle: 'The price has changed',
   priceChanged: 'The price of the product you are buying has changed, please confirm again',

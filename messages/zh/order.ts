@@ -68,7 +68,7 @@ export const order = {
   submitFree: '确认领取',
   submitTrial: '开始试用',
   submitting: '正在提交…',
-  nextPay: '提交后请在 5 分钟内完成支付',
+  nextPay: '提交后请尽快支付，超时订单将自动关闭',
   nextOpen: '提交后立即开通，无需支付',
   priceChangedTitle: '价格已变动',
   priceChanged: '您所购买的商品价格发生变化，请重新确认',

@@ -24,14 +24,15 @@ export function useAlarm() {
 }
 
 export function BlockedTip({ problems, ref }: { problems: Problem[]; ref: React.Ref<HTMLDivElement> }) {
-  const { t, tProblem } = useI18n();
+  const { t, tProblem, pick } = useI18n();
   const links = useLinks();
   if (problems.length === 0) return null;
+  const words = ({ code, params }: Problem) => tProblem({ code, params: { ...params, centerName: pick(String(params.centerName ?? ''), String(params.centerNameEn ?? '')) } });
   const phone = problems.some(({ code }) => code.startsWith('PHONE_'));
   return (
     <Notice ref={ref} kind="danger" role="alert" action={phone ? <a className="link" href={links.console('account')}>{t('order.setPhone')}</a> : undefined}>
       <p><strong>{t('order.blockedTitle')}</strong></p>
-      {problems.length === 1 ? <p>{problems.map(tProblem)}</p> : <ul>{problems.map((problem) => <li key={problem.code + String(problem.params.centerName ?? '')}>{tProblem(problem)}</li>)}</ul>}
+      {problems.length === 1 ? <p>{problems.map(words)}</p> : <ul>{problems.map((problem) => <li key={problem.code + String(problem.params.centerName ?? '')}>{words(problem)}</li>)}</ul>}
     </Notice>
   );
 }

@@ -121,7 +121,7 @@ export function OrderPayment({ order, balance }: Props) {
           )}
         </section>
       </div>
-      <details className={`${buying.card} ${styles.lines}`}>
+      <details className={`${buying.card} ${styles.lines}`} open={order.lines.length <= 3}>
         <summary>{t('order.lines', { count: order.lines.length })}</summary>
         <OrderLines lines={order.lines} />
       </details>

@@ -43,6 +43,8 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
   const here = payment ? safeWalletUrl(payment.codeUrl) : '';
   return (
     <div className={styles.codePanel} data-phase={phase}>
+      {/* A phone cannot scan its own screen: there the page is opened instead. */}
+      {phase === 'open' && mobile && here && <a className={`button primary large ${styles.here}`} href={here}>{t('pay.openHere')}</a>}
       <div className={styles.code}>
         {phase === 'opening' && <><Skeleton width="100%" height="100%" /><span className="visually-hidden" role="status">{t('common.loading')}</span></>}
         {phase === 'open' && payment && <img src={`data:image/svg+xml;utf8,${encodeURIComponent(payment.codeSvg)}`} alt={t('pay.codeAlt')} width={208} height={208} />}
@@ -57,7 +59,6 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
       {phase === 'open' && <CountdownRing seconds={seconds} />}
       {phase === 'open' && (
         <>
-          {here && mobile && <a className={`button primary large ${styles.here}`} href={here}>{t('pay.openHere')}</a>}
           <p className={styles.scanHint}>{mobile ? t('pay.scanHintMobile') : t('pay.scanHint')}</p>
           {here && !mobile && <a className="link" href={here} target="_blank" rel="noopener">{t('pay.openHere')}<span className="visually-hidden">{t('goods.newWindow')}</span></a>}
           <p className={styles.waiting} role="status"><i aria-hidden="true" />{t('pay.waiting')}</p>

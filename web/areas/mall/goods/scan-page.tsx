@@ -54,12 +54,12 @@ export default function Page() {
   const { token, scan, now } = useLoaderData<typeof loader>();
   const { t } = useI18n();
   const [status, setStatus] = useState<string>(scan.status);
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState(scan.expiresAt <= now);
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState('');
   const [ahead, setAhead] = useState<number | null>(null);
   useEffect(() => setAhead(clockAhead(now, Date.now())), [now]);
-  const state: State = isPaid(status) ? 'paid' : isClosed(status) ? 'closed' : over ? 'expired' : 'open';
+  const state: State = isPaid(status) ? 'paid' : over ? 'expired' : isClosed(status) ? 'closed' : 'open';
   const seconds = useCountdown(state === 'open' && ahead !== null ? scan.expiresAt : 0, ahead ?? 0, () => setOver(true));
 
   useVisiblePolling(
@@ -74,7 +74,7 @@ export default function Page() {
 
   /** The sandbox gateway is played in this house: its pay call is on our own origin, whatever the address says. */
   const pay = async () => {
-    if (paying) return;
+    if (paying || !scan.walletUrl) return;
     setPaying(true);
     setFailure('');
     try {

@@ -7,7 +7,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import buying from '../../orders/buying.module.css';
-import { amountText } from '../../orders/term-words.ts';
+import { countText } from '../../orders/term-words.ts';
 import { resourceWords } from '../../resources/resource-words.ts';
 import styles from './detail.module.css';
 import { ScoreStars } from './score-stars.tsx';
@@ -25,7 +25,7 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
     <li key={one.resource} className={styles.depend}>
       <Icon name={one.resource === 'cpu' ? 'cpu' : 'server-2'} size={20} />
       <div>
-        <strong>{t('goods.dependLine', { resource: t(resourceWords[one.resource]), amount: amountText(t, one.minimum, '') })}</strong>
+        <strong>{t('goods.dependLine', { resource: t(resourceWords[one.resource]), amount: t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) }) })}</strong>
         <p className={buying.muted}>{pick(one.note, one.noteEn)}</p>
       </div>
       <a className="link" href={links.mall('search/resource', { resourceType: one.resource })}>{t('goods.dependBuy')}</a>

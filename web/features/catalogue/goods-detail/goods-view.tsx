@@ -13,9 +13,10 @@ import { BlockedTip, useAlarm } from '../../orders/blocked-tip.tsx';
 import buying from '../../orders/buying.module.css';
 import { Notice } from '../../orders/notice.tsx';
 import { orderQuery } from '../../orders/request-query.ts';
-import { termText } from '../../orders/term-words.ts';
+import { countText, termText } from '../../orders/term-words.ts';
 import { useGo } from '../../orders/use-go.ts';
 import { soldWords } from '../goods-card.tsx';
+import { resourceWords } from '../../resources/resource-words.ts';
 import { GoodsCover } from '../goods-cover.tsx';
 import { goodsKindOf } from '../goods-kind.ts';
 import styles from './detail.module.css';
@@ -100,14 +101,14 @@ export function GoodsView({ data }: { data: GoodsData }) {
       ) : null}
       {sku?.canTrial && (
         <button type="button" className="button large" aria-disabled={trialStopped !== '' || undefined} title={trialStopped || undefined} onClick={() => !trialStopped && order({ billingType: 'TRIAL', duration: sku.trialDays })}>
-          {sku.hasTrial ? t('goods.trialUsedShort') : t('goods.tryOut', { days: sku.trialDays })}
+          {sku.hasTrial ? t('goods.trialUsedShort') : place === 'bar' ? termText(t, 'TRIAL', sku.trialDays) : t('goods.tryOut', { days: sku.trialDays })}
         </button>
       )}
     </>
   );
 
   return (
-    <main className={buying.page}>
+    <main className={buying.page} style={{ '--sticky-top': links.mobile ? '53px' : '0px' } as React.CSSProperties}>
       <BlockedTip ref={tip} problems={blocked} />
       <nav className={styles.crumbs} aria-label={t('goods.position')}>
         <a href={links.mall()}>{t('common.home')}</a>
@@ -118,6 +119,12 @@ export function GoodsView({ data }: { data: GoodsData }) {
         <div className={styles.cover}>
           <GoodsCover type={goods.type} name={goods.name} />
         </div>
+        <dl className={`${styles.table} ${styles.side} ${buying.narrowHidden}`}>
+          <div><dt>{t('goods.seller')}</dt><dd><a className="link" href={links.shop(goods.shopId)}>{pick(goods.shopName, goods.shopNameEn)}</a></dd></div>
+          {goods.versions[0] && <div><dt>{t('goods.latestVersion')}</dt><dd>{goods.versions[0].version} <span className={buying.muted}>{goods.versions[0].date}</span></dd></div>}
+          {goods.industries.length > 0 && <div><dt>{t('goods.industries')}</dt><dd>{goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))}</dd></div>}
+          {data.dependResources.map((one) => <div key={one.resource}><dt>{t('goods.depend')}</dt><dd>{t(resourceWords[one.resource])} ≥ {t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) })}</dd></div>)}
+        </dl>
         <div className={styles.info}>
           <h1 className={styles.name}>{pick(goods.name, goods.nameEn)}</h1>
           <p className={styles.summary}>{pick(goods.summary, goods.summaryEn)}</p>
@@ -175,7 +182,7 @@ export function GoodsView({ data }: { data: GoodsData }) {
       </div>
       <div className={buying.bar} data-testid="buy-bar">
         <div>
-          <p className={styles.priceLine}>{price}</p>
+          <p className={`${styles.priceLine} ${styles.barPrice}`}>{price}</p>
           {stopped && <p className={buying.hint} id="why-bar">{stopped}</p>}
         </div>
         {actions('bar')}

@@ -4,9 +4,11 @@ import { getDependResource, getGoodsDetail, listGoodsSkus, listRelatedGoods, mat
 import type { Api } from '#contracts/kit/api.ts';
 import { offerType } from '#contracts/kit/fields.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
+import { getPlatformConfig, purchaseLimit } from '#contracts/operations/operations.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
-import { listMarketGoods } from '#contracts/resources/resources.ts';
+import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
+import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
 import type { Load } from '../../../lib/load.ts';
 
 async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
@@ -37,18 +39,31 @@ async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
   };
 }
 
+/** The limit of the offer or of the platform, whichever is narrower (section 9). */
+async function loadLimit(api: Api, offer: ResourceGoods): Promise<LineLimit> {
+  const storage = offer.goodsType === 'storage';
+  const [setting] = await api.call(getPlatformConfig, { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } }, { cached: true });
+  const platform = lineLimit(offer.goodsType, offer.goodsResourceType, purchaseLimit.partial().parse(JSON.parse(setting?.value ?? '{}') ?? {}));
+  return {
+    amount: Math.max(offer.limit.amount, platform.amount),
+    maxAmount: Math.min(offer.limit.maxAmount, platform.maxAmount),
+    duration: storage ? Math.max(offer.limit.duration, platform.duration) : Math.max(1, offer.limit.duration),
+  };
+}
+
 async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
   const clusterId = query.get('clusterId') ?? '';
   const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId } });
   if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
-  const request = { kind: 'resource' as const, goodsId, clusterId: offer.availableCluster.clusterId, purchaseAmount: offer.limit.amount, purchaseDuration: offer.limit.duration };
+  const limit = await loadLimit(api, offer).catch(() => offer.limit);
+  const request = { kind: 'resource' as const, goodsId, clusterId: offer.availableCluster.clusterId, purchaseAmount: limit.amount, purchaseDuration: limit.duration };
   const [preview, sameRegion] = await Promise.all([
     api.call(confirmOrder, { body: { request } }).catch(() => null),
     api.call(listMarketGoods, { query: { clusterId: offer.availableCluster.clusterId } }).catch(() => []),
   ]);
   return {
     kind: 'offer' as const,
-    offer,
+    offer: { ...offer, limit },
     blocked: preview?.blocked ?? ([] as Problem[]),
     sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
     /** The line of the cart the reader came from: adding changes it. */

@@ -82,7 +82,7 @@ export function OfferView({ data }: { data: OfferData }) {
   const buttons = (place: 'panel' | 'bar') => (
     <>
       <button type="button" className="button large" aria-disabled={stopped !== '' || adding || undefined} aria-describedby={stopped ? `why-${place}` : undefined} onClick={() => void addToCart()}>
-        <Icon name="shopping-cart" size={18} />{data.cartLineId ? t('goods.changeInCart') : t('goods.addToCart')}
+        {place === 'panel' && <Icon name="shopping-cart" size={18} />}{data.cartLineId ? t('goods.changeInCart') : t('goods.addToCart')}
       </button>
       <button type="button" className="button primary large" aria-disabled={stopped !== '' || undefined} aria-describedby={stopped ? `why-${place}` : undefined} onClick={buy}>{soldOut ? t('goods.soldOutShort') : t('goods.buyNow')}</button>
     </>
@@ -103,10 +103,10 @@ export function OfferView({ data }: { data: OfferData }) {
             <strong>{offer.accelerator}</strong>
             <span>{pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn)}</span>
           </div>
-          <dl className={styles.table}>
-            {offer.spec.map((fact) => <div key={fact.label}><dt>{pick(fact.label, fact.labelEn)}</dt><dd>{fact.value}</dd></div>)}
-          </dl>
         </div>
+        <dl className={`${styles.table} ${styles.side}`}>
+          {offer.spec.map((fact) => <div key={fact.label}><dt>{pick(fact.label, fact.labelEn)}</dt><dd>{fact.value}</dd></div>)}
+        </dl>
         <div className={styles.info}>
           <h1 className={styles.name}>{pick(offer.goodsName, offer.goodsNameEn)}</h1>
           <p className={styles.summary}>{pick(offer.description, offer.descriptionEn)}</p>
@@ -176,7 +176,7 @@ export function OfferView({ data }: { data: OfferData }) {
       )}
       <div className={buying.bar} data-testid="buy-bar">
         <div>
-          <p className={styles.priceLine}><Price value={total} zero /></p>
+          <p className={`${styles.priceLine} ${styles.barPrice}`}><Price value={total} size="lg" zero /></p>
           {stopped && <p className={buying.hint} id="why-bar">{stopped}</p>}
         </div>
         {buttons('bar')}

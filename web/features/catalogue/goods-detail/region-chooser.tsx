@@ -52,7 +52,7 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
             </div>
           );
         })}
-        {teams.length > 1 && !problem && <p className={styles.reason} id={`${id}-hint`}>{t('goods.regionHint')}</p>}
+        {teams.length > 1 && !problem && <p className={styles.reason} data-kind="hint" id={`${id}-hint`}>{t('goods.regionHint')}</p>}
         <p className={styles.reason} data-kind="error" id={`${id}-problem`} role="alert">{problem}</p>
       </div>
     </div>

@@ -51,12 +51,12 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
       <div className={styles.unitPrice}><span className={styles.cellLabel}>{t('cart.unitPrice')}</span><Price value={line.price.current} unit={line.price.unit} source={line.price.source} size="sm" zero /></div>
       <div className={styles.amount}>
         <span className={styles.cellLabel}>{t('cart.amount')}</span>
-        <LimitedStepper label={t('cart.amountOf', { name })} value={line.purchaseAmount} min={line.limit.amount} max={mostOf({ limit: line.limit, quota: goods.quota })} unit={amountUnit(t, line.price.unit)} disabled={gone} onChange={(purchaseAmount) => onEdit({ purchaseAmount })} />
+        <LimitedStepper label={t('cart.amountOf', { name })} value={line.purchaseAmount} min={line.limit.amount} max={mostOf({ limit: line.limit, quota: goods.quota })} unit={amountUnit(t, line.price.unit)} compact disabled={gone} onChange={(purchaseAmount) => onEdit({ purchaseAmount })} />
       </div>
       <div className={styles.duration}>
         <span className={styles.cellLabel}>{t('cart.duration')}</span>
         {isMonthly(goods) ? (
-          <LimitedStepper label={t('cart.durationOf', { name })} value={line.purchaseDuration} min={line.limit.duration} max={MOST_MONTHS} unit={t('order.monthsUnit')} disabled={gone} onChange={(purchaseDuration) => onEdit({ purchaseDuration })} />
+          <LimitedStepper label={t('cart.durationOf', { name })} value={line.purchaseDuration} min={line.limit.duration} max={MOST_MONTHS} unit={t('order.monthsUnit')} compact disabled={gone} onChange={(purchaseDuration) => onEdit({ purchaseDuration })} />
         ) : (
           <span className={styles.byUse}>{t('cart.byUse')}</span>
         )}
