@@ -17,7 +17,7 @@ export const shop: Translated<typeof source> = {
   about: 'About the shop',
   featured: 'Featured',
   allGoods: 'All products',
-  goodsFor: 'In this shop: “{keyword}”',
+  goodsFor: 'In this shop: "{keyword}"',
   found: '{count} products',
   searchLabel: 'Search within the shop',
   searchPlaceholder: 'Search this shop',

@@ -11,7 +11,7 @@ export const search = {
   foundShops: '共 {count} 家店铺',
   foundAll: '共 {count} 条结果',
   correctedTo: '已为您搜索',
-  searchInstead: '仍然搜索',
+  searchInstead: '，仍然搜索',
   loading: '正在更新结果',
   results: '搜索结果',
   // filters
@@ -53,7 +53,7 @@ export const search = {
   cpu: 'CPU',
   gpu: 'GPU',
   dcu: 'DCU',
-  accelerator: '处理器 / 加速卡',
+  accelerator: '芯片型号',
   capacity: '余量',
   capacity1: '充足',
   capacity2: '紧张',

@@ -62,7 +62,7 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
   const row = flatCategoryRow(address, { category: loaderData.categories }, loaderData.tree);
   const chips = useChips()([], address, pathNames(address, loaderData.tree).slice(-1)).map((chip) => (chip.key.startsWith('common') ? { ...chip, patch: { common: [] } } : chip));
   return (
-    <main id="main" className={styles.page} data-mobile={mobile || undefined}>
+    <main className={styles.page} data-mobile={mobile || undefined}>
       <ShopHeader shop={shop} place={place} />
       {featured.length > 0 && (
         <section className={styles.featured} aria-label={t('shop.featured')}>

@@ -78,7 +78,7 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
         <TypeTabs place={place} row={types} />
         <SortBar place={place} sorts={['', 'sold', 'newest']}><MobileFilters place={place} rows={all} total={total} /></SortBar>
         {address.panel && <FilterRows place={place} rows={all} />}
-        <ChosenFilters place={place} chips={chips} />
+        {!empty && <ChosenFilters place={place} chips={chips} />}
         <ResultsArea place={place}>
           {empty || (
             <LoadMore place={place} first={{ records, total }} pageSize={pageSize} load={load} keyOf={keyOfGoods} className={grid.list} render={(found) => <FoundGoodsCard found={found} keyword={corrected || address.keyword} look="row" />} />
@@ -92,7 +92,7 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
       {heading}
       <TypeTabs place={place} row={types} />
       <FilterPanel place={place} rows={rows} />
-      <ChosenFilters place={place} chips={chips} />
+      {!empty && <ChosenFilters place={place} chips={chips} />}
       <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} facets={facets}><ShortPager place={place} total={total} pageSize={pageSize} /></SortBar>
       <ResultsArea place={place}>
         {empty || <GoodsGrid found={records} keyword={corrected || address.keyword} />}

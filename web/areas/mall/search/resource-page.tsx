@@ -80,12 +80,12 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
         <>
           <SortBar place={place} sorts={['', 'sold']}><MobileFilters place={place} rows={rows} total={total} /></SortBar>
           {address.panel && <FilterRows place={place} rows={rows} />}
-          <ChosenFilters place={place} chips={chips} />
+          {records.length > 0 && <ChosenFilters place={place} chips={chips} />}
         </>
       ) : (
         <>
           <FilterPanel place={place} rows={rows} />
-          <ChosenFilters place={place} chips={chips} />
+          {records.length > 0 && <ChosenFilters place={place} chips={chips} />}
           <SortBar place={place} sorts={['', 'sold', 'newest']}><ShortPager place={place} total={total} pageSize={pageSize} /></SortBar>
         </>
       )}

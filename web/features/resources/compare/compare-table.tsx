@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
@@ -37,7 +37,7 @@ export function CompareTable({ offers, actions }: Props) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-label={t('search.compareTitle')} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={styles.table} style={{ '--columns': offers.length } as CSSProperties}>
           <caption className="visually-hidden">{t('search.compareCaption', { count: offers.length })}</caption>
           <thead>
             <tr>

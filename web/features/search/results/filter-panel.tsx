@@ -1,7 +1,7 @@
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Choice } from './choice.tsx';
 import styles from './filter-panel.module.css';
-import { type FilterOption, type FilterRow, splitLine } from './filter-rows.ts';
+import { type FilterOption, type FilterRow, isShort, splitLine } from './filter-rows.ts';
 import type { Place } from './place.ts';
 
 export type WordedRow = FilterRow & { label: string };
@@ -10,6 +10,7 @@ type Props = { place: Place; rows: WordedRow[]; /** Below the rows, e.g. the pri
 /** Rows of choices, each with the number of results it leads to. Plain links: works without script. */
 export function FilterPanel({ place, rows, children }: Props) {
   const { t } = useI18n();
+  if (!rows.length && !children) return null;
   return (
     <section className={styles.panel} aria-label={t('search.filters')}>
       {rows.map((row) => <Row key={row.key} place={place} row={row} />)}
@@ -24,7 +25,7 @@ function Row({ place, row }: { place: Place; row: WordedRow }) {
   const named = row.options.map((option) => ({ ...option, name: pick(option.name, option.nameEn) }));
   const [head, tail] = place.mobile ? [named, []] : splitLine(named);
   return (
-    <div className={styles.row} role="group" aria-label={row.label}>
+    <div className={styles.row} role="group" aria-label={row.label} data-short={isShort(named) || undefined}>
       <span className={styles.label} aria-hidden="true">{row.label}</span>
       <ul className={styles.options}>
         <li><Choice place={place} patch={row.clear} className={styles.option} aria-current={none || undefined}>{t('search.all')}</Choice></li>

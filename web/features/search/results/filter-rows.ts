@@ -105,6 +105,8 @@ export function pathNames(address: SearchAddress, tree: readonly Branch[]): { co
 /** Pixels of a line of options beside its label, and what a letter, a digit and the space around an option take of it. */
 const LINE = 1_080;
 const widthOf = (name: string, count: number | null): number => [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.2), 24) + (count === null ? 0 : 4 + 7 * String(count).length);
+/** Fits into half the panel, beside another row. */
+export const isShort = (options: readonly { name: string; count: number | null }[]): boolean => options.reduce((sum, option) => sum + widthOf(option.name, option.count), 60) < 500;
 /** As many options as fill about one line; the others stand behind 'more'. One alone is not worth hiding. */
 export function splitLine<T extends { name: string; count: number | null }>(options: readonly T[]): [line: T[], rest: T[]] {
   let width = 0;

@@ -77,6 +77,6 @@ export function marketRows(address: SearchAddress, facets: Facets): FilterRow[] 
   const shared = type === 'general' || type === 'heterogeneous';
   const purchase = shared ? [oneOfSet('resourceKind', ['share', 'contract'], address, facets)] : [];
   const unit = type === 'heterogeneous' ? [oneOfSet('resource', ['gpu', 'dcu'], address, facets)] : type === 'general' || type === 'storage' ? [] : [listRow('resource', address, facets)];
-  const rows = [...purchase, ...unit, listRow('accelerator', address, facets), listRow('region', address, facets), listRow('capacity', address, facets)];
+  const rows = [...purchase, ...unit, listRow('capacity', address, facets), listRow('accelerator', address, facets), listRow('region', address, facets)];
   return rows.map((row) => ({ ...row, options: row.options.filter((option) => option.code !== '') })).filter((row) => row.options.length > 0);
 }

@@ -8,7 +8,7 @@ import styles from './results-page.module.css';
 
 /** The page's one main region. */
 export function ResultsPage({ place, children }: { place: Place; children: ReactNode }) {
-  return <main id="main" className={styles.page} data-mobile={place.mobile || undefined}>{children}</main>;
+  return <main className={styles.page} data-mobile={place.mobile || undefined}>{children}</main>;
 }
 
 type HeadingProps = {
@@ -36,7 +36,6 @@ export function ResultsHeading({ place, title, found, corrected = '', children }
       {corrected && (
         <p className={styles.corrected} role="note">
           {t('search.correctedTo')} <Link to={base + writeAddress({ ...changeAddress(address, {}), keyword: corrected })}><mark>{corrected}</mark></Link>
-          {', '}
           {t('search.searchInstead')} <Link to={base + writeAddress(changeAddress(address, { exact: true }))} className={styles.instead}>{address.keyword}</Link>
         </p>
       )}

@@ -16,7 +16,7 @@ export function SearchFailed({ error }: { error: unknown }) {
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
   const words = failure.code === 'OFFLINE' ? t('common.offline') : failure.code === 'TIMEOUT' ? t('common.timeout') : failure.message || t('search.failed');
   return (
-    <main id="main" className={styles.page} data-mobile={isMobilePath(pathname) || undefined}>
+    <main className={styles.page} data-mobile={isMobilePath(pathname) || undefined}>
       <ErrorState text={words} reference={failure.requestId}>
         <p>{t('search.failedText')}</p>
         {/* A plain link: loads the page anew, with or without script. */}
