@@ -105,6 +105,7 @@ export const console: Translated<typeof source> = {
   amountSource: 'Before discount',
   amountSaved: 'Discount',
   amountActual: 'Amount due',
+  amountPaid: 'Amount paid',
   orderFacts: 'Order information',
   paymentMethod: 'Payment method',
   methodONLINE: 'Online',
@@ -164,7 +165,7 @@ export const console: Translated<typeof source> = {
   termFrom: 'From {date}, no end',
   daysLeft: '{days} days left',
   endsToday: 'Ends today',
-  toOrder: 'Order',
+  toOrder: 'View order',
   // balance
   balanceTitle: 'Balance and top-up',
   balanceNow: 'Available balance',

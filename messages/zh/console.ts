@@ -103,6 +103,7 @@ export const console = {
   amountSource: '原价',
   amountSaved: '优惠',
   amountActual: '应付金额',
+  amountPaid: '实付金额',
   orderFacts: '订单信息',
   paymentMethod: '支付方式',
   methodONLINE: '在线支付',

@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <dl className={styles.sums}>
         {saved && <div><dt>{t('console.amountSource')}</dt><dd>¥{money(order.sourceTotalAmount)}</dd></div>}
         {saved && <div><dt>{t('console.amountSaved')}</dt><dd>−¥{money(difference(order.sourceTotalAmount, order.actualPaymentAmount))}</dd></div>}
-        <div className={styles.total}><dt>{t('console.amountActual')}</dt><dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd></div>
+        <div className={styles.total}><dt>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</dt><dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd></div>
       </dl>
     </>
   );

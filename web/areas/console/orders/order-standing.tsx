@@ -27,7 +27,7 @@ export function OrderStanding({ order, now, onExpired }: { order: OrderView; now
           </p>
         </div>
         <div className={styles.side}>
-          <span className={styles.amount}><span className={styles.amountWords}>{t('console.amountActual')}</span> <span className="price">{amountWords(t, order.actualPaymentAmount)}</span></span>
+          <span className={styles.amount}><span className={styles.amountWords}>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</span> <span className="price">{amountWords(t, order.actualPaymentAmount)}</span></span>
           <OrderActions order={order} className={styles.actions} />
         </div>
       </div>

@@ -1,10 +1,13 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
 
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'] as const satisfies readonly Entitlement['kind'][];
 export const isKind = (text: string): text is Entitlement['kind'] => (kinds as readonly string[]).includes(text);
 
+export const stateTone: Record<Entitlement['state'], Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', REVOKED: 'danger' };
+
 /** From here on the end of a term is worth a word. */
-export const SOON_DAYS = 30;
+const SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** Whole days left at `now`; 0 on the last. */
 export const daysLeft = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);

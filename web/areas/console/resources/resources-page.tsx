@@ -12,6 +12,7 @@ import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { EntitlementCard, kindIcons } from '../parts/entitlement-card.tsx';
 import { isKind, kinds } from '../parts/entitlement-words.ts';
+import { QuotaRegions } from './quota-regions.tsx';
 import styles from './resources-page.module.css';
 
 const PAGE_SIZE = 24;
@@ -28,17 +29,14 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-type Group = { key: string; title: string; records: Entitlement[] };
-
 export default function ResourcesPage() {
-  const { t, pick } = useI18n();
+  const { t } = useI18n();
   const links = useLinks();
   const { kind, orderId, pageNum, total, records, now } = useLoaderData<Data>();
   const loading = useNavigation().state === 'loading';
   const groups = kinds
     .map((one) => ({ kind: one, records: records.filter((record) => record.kind === one) }))
-    .filter((one) => one.records.length > 0)
-    .map((one) => ({ ...one, groups: one.kind === 'QUOTA' ? byRegion(one.records, pick) : [{ key: '', title: '', records: one.records }] }));
+    .filter((one) => one.records.length > 0);
   const tabs = (['', ...kinds] as const).map((one) => ({
     key: one,
     label: one ? t(`console.kind${one}`) : t('console.kindAll'),
@@ -55,12 +53,7 @@ export default function ResourcesPage() {
         {groups.map((one) => (
           <section key={one.kind} aria-labelledby={`kind-${one.kind}`} className={styles.kind}>
             <h2 id={`kind-${one.kind}`}><Icon name={kindIcons[one.kind]} size={20} />{t(`console.kind${one.kind}`)}</h2>
-            {one.groups.map((group) => (
-              <div key={group.key} className={styles.region}>
-                {group.title && <p className={styles.regionName}><Icon name="map-pin" size={15} />{group.title}</p>}
-                <ul className={styles.cards}>{group.records.map((record) => <EntitlementCard key={record.id} entitlement={record} now={now} />)}</ul>
-              </div>
-            ))}
+            {one.kind === 'QUOTA' ? <QuotaRegions quotas={one.records} now={now} /> : <ul className={styles.cards}>{one.records.map((record) => <EntitlementCard key={record.id} entitlement={record} now={now} />)}</ul>}
           </section>
         ))}
         {records.length === 0 && (
@@ -75,14 +68,4 @@ export default function ResourcesPage() {
       <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('resources', { kind, orderId, pageNum: page > 1 ? page : undefined })} />
     </ConsolePage>
   );
-}
-
-function byRegion(records: Entitlement[], pick: (zh: string, en: string) => string): Group[] {
-  const groups = new Map<string, Group>();
-  for (const record of records) {
-    const group = groups.get(record.clusterId) ?? { key: record.clusterId, title: pick(record.centerName, record.centerNameEn), records: [] };
-    group.records.push(record);
-    groups.set(record.clusterId, group);
-  }
-  return [...groups.values()];
 }
