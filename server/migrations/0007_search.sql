@@ -33,9 +33,16 @@ CREATE TABLE search_doc (
   found_by tsvector NOT NULL,
   -- beginnings to suggest the name by: from each character, in Chinese, pinyin, initials and English
   hints tsvector NOT NULL
-) WITH (toast_tuple_target = 512);
-ALTER TABLE search_doc ALTER weighed SET STORAGE MAIN;
+) WITH (toast_tuple_target = 1024);
+-- Every candidate of a search is compared by these: they stay in the row, the long ones below leave it first.
+ALTER TABLE search_doc ALTER id SET STORAGE MAIN;
+ALTER TABLE search_doc ALTER kind SET STORAGE MAIN;
+ALTER TABLE search_doc ALTER goods_type SET STORAGE MAIN;
+ALTER TABLE search_doc ALTER store_id SET STORAGE MAIN;
+ALTER TABLE search_doc ALTER name_key SET STORAGE MAIN;
+ALTER TABLE search_doc ALTER name_en_key SET STORAGE MAIN;
 ALTER TABLE search_doc ALTER facets SET STORAGE MAIN;
+ALTER TABLE search_doc ALTER weighed SET STORAGE MAIN;
 ALTER TABLE search_doc ALTER found_by SET STORAGE EXTERNAL;
 ALTER TABLE search_doc ALTER hints SET STORAGE EXTERNAL;
 -- Long pending lists (kB) make a rebuild several times as fast; every writer merges them before it commits, so that no search reads them.

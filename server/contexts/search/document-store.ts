@@ -47,6 +47,10 @@ export async function remove(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.query(removeRows, [ids]);
 }
 
+const analyse = statement('search-analyse', 'ANALYZE search_doc, search_card, search_word, search_facet');
+/** After a rebuild: plans made for an empty table would scan a full one. */
+export const refreshStatistics = (tx: Queryable) => tx.query(analyse);
+
 const startOf = statement('search-rebuild-start', 'SELECT clock_timestamp()::text AS now');
 export async function now(tx: Queryable): Promise<string> {
   const [row] = await tx.query<{ now: string }>(startOf);

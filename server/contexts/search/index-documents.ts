@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import { documentId, type DocumentKind, type SearchDocument, type SearchSource } from './document.ts';
 import { learnWords, rowOf, type TaughtWord } from './document-row.ts';
-import { listGoodsOfShops, lock, merge, now, remove, removeIndexedBefore, upsert } from './document-store.ts';
+import { listGoodsOfShops, lock, merge, now, refreshStatistics, remove, removeIndexedBefore, upsert } from './document-store.ts';
 import { forgetAll, teach } from './word-store.ts';
 
 const BATCH = 500;
@@ -68,6 +68,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
       await forgetAll(tx);
       await write(tx, documents);
       await removeIndexedBefore(tx, started);
+      await refreshStatistics(tx);
     });
 
   /** Fetches under the lock, so that two handlers of the same goods cannot leave the older state behind. */

@@ -27,6 +27,6 @@ export function searchRoutes({ database, search, hotWords }: Options): Bound[] {
     bind(searchAi, ({ body }, call) => search(body, community, call.locale)),
     bind(searchShopGoods, ({ body }, call) => search(body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale)),
     bind(suggest, ({ query }) => suggestNames(database, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
-    bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG] }),
+    bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG, 'hot-words'] }),
   ];
 }
