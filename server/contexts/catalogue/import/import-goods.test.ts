@@ -6,6 +6,7 @@ import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type ImportOptions, importGoods } from './import-goods.ts';
+import { advanceRun, startRun } from './import-store.ts';
 import { madeGoods, writeGoods } from './test-goods.ts';
 
 let made: TestDatabase;
@@ -282,6 +283,14 @@ describe('a run that is interrupted', () => {
     expect(await stored()).toHaveLength(500);
     await database.query('DROP FUNCTION fail CASCADE');
     expect(await load(path)).toMatchObject({ imported: 1_200, resumedAt: 501 });
+  });
+
+  it('moves its line only from where it is believed to stand', async () => {
+    const { id } = await startRun(database, 'hash', 'goods.jsonl');
+    const counts = { imported: 1, unchanged: 0, failed: 0 };
+    expect(await advanceRun(database, id, 0, 501, counts)).toBe(true);
+    expect(await advanceRun(database, id, 0, 501, counts)).toBe(false);
+    expect(await startRun(database, 'hash', 'renamed.jsonl')).toEqual({ id, nextLine: 501, imported: 1, unchanged: 0 });
   });
 
   it('notices another process that imports the same file', async () => {
