@@ -30,7 +30,7 @@ const until = async (condition: () => Promise<boolean>) => {
   }
   throw new Error('it did not come about');
 };
-const makeDue = (outTradeNo: string) => floor.sql('UPDATE payment SET next_query_at = now() - interval '1 second' WHERE out_trade_no = $1', [outTradeNo]);
+const makeDue = (outTradeNo: string) => floor.sql(`UPDATE payment SET next_query_at = now() - interval '1 second' WHERE out_trade_no = $1`, [outTradeNo]);
 
 describe('a genuine notification', () => {
   it('is posted once when it arrives fifty times at once, and acknowledged each time', async () => {
