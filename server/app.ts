@@ -1,11 +1,13 @@
 /** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import type { PurchaseLimit } from '#contracts/operations/operations.ts';
+import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
-import { createOrders } from './contexts/orders/index.ts';
-import { createPayments, type PaymentGateway } from './contexts/payments/index.ts';
+import { createOrders, payableOrders } from './contexts/orders/index.ts';
+import { createPayments, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
 import { createShops } from './contexts/shops/index.ts';
@@ -21,18 +23,173 @@ import { createRequestCall, LOCALE_COOKIE, SESSION_COOKIE, VISITOR_COOKIE } from
 import { serveAssets } from './platform/http/static-files.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
+import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { createSearchSource } from './search-source.ts';
 
-const NOTIFY_PATH = '/operation/pay/notify/alipay';
 export const SANDBOX_PREFIX = '/sandbox-gateway';
 const CACHE_CHANNEL = 'cache';
-const DAYS_180_MS = 180 * 24 * 3600 * 1000;
 
 export type AppOptions = {
   config: Config;
   publicUrl: string;
   database: Database;
   fanOut: FanOut;
-  gateway: { port: PaymentGateway; sandbox: boolean };
+  gateway: { port: PaymentGateway; sandbox: boolean; notifyUrl: string };
   web: { build: () => Promise<ServerBuild>; mode: 'production' | 'development'; clientFolder: string; info: Build; sharedPaths: ReadonlySet<string> };
 };
+
+export type App = {
+  http: FastifyInstance;
+  /** Loads what an installation starts with, once. */
+  fill(): Promise<void>;
+  /** Starts the loops: sweeps, relay, cleanup. */
+  start(): void;
+  stop(): Promise<void>;
+  /** After news may have been missed. */
+  forgetAll(): void;
+};
+
+const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
+const localeOf = (request: FastifyRequest): 'zh' | 'en' => (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, fanOut, publicUrl, web } = options;
+  const cache = createAnswerCache();
+
+  const operations = createOperations({ database, build: web.info });
+  const resources = createResources({ database });
+  const identity = createIdentity({
+    database,
+    fanOut,
+    secret: config.sessionSecret,
+    publicUrl,
+    demo: config.demo,
+    oidc: config.oidc,
+    isMainSite: async () => (await operations.configuration()).isMainSite,
+    onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
+  });
+  const shops = createShops({
+    database,
+    ports: {
+      countGoodsByShop: () => catalogue.countGoodsByShop(),
+      countOrders: (since) => orders.countOrdersSince(since),
+      countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
+    },
+  });
+  const catalogue = createCatalogue({
+    database,
+    ports: {
+      shopNames: shops.shopNames,
+      regions: resources.listRegions,
+      purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
+      offerKinds: async () => (await resources.listOffers()).map(({ goodsType, resourceType }) => ({ goodsType, resourceType })),
+    },
+  });
+  const payments = createPayments({
+    database,
+    gateway: options.gateway.port,
+    sandbox: options.gateway.sandbox,
+    notifyUrl: options.gateway.notifyUrl,
+    scanBaseUrl: `${publicUrl}/ui/mall/mobile/goods/pay/scan`,
+    payables: { ORDER: payableOrders },
+    chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
+  });
+  const orders = createOrders({
+    database,
+    resources,
+    catalogue,
+    payments,
+    identity,
+    operations: {
+      computeLimit: () => operations.setting<PurchaseLimit | null>('buyComputeResourceLimit', null),
+      storageLimit: () => operations.setting<PurchaseLimit | null>('buyStorageResourceLimit', null),
+      purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
+      phoneRequired: () => operations.setting('purchasePhoneRequired', false),
+      agreement: () => operations.agreement('purchase'),
+    },
+    regions: resources.listRegions,
+  });
+  const searchSource = createSearchSource({ catalogue, resources, shops });
+  const search = createSearch({ database, cache, source: searchSource.documents, labels: searchSource.labels, hotWords: operations.hotWords });
+
+  /** Drops what this process keeps under the tags; every process hears of it. */
+  function forget(tags: string[]): void {
+    cache.drop(tags);
+    const goods = tags.filter((tag) => tag.startsWith('goods:')).map((tag) => tag.slice('goods:'.length));
+    if (goods.length > 0) catalogue.forgetGoods(goods);
+    if (tags.includes('categories') || tags.includes('clusters')) catalogue.forget();
+    if (tags.includes('shops')) shops.forget();
+    if (tags.includes('offers')) orders.forgetOffers();
+    if (tags.includes('operations')) operations.forget();
+  }
+  fanOut.subscribe(CACHE_CHANNEL, (payload) => forget(payload.split(',')));
+  const tell = (tags: string[]): Promise<void> => fanOut.publish(CACHE_CHANNEL, tags.join(','));
+
+  const ids = (payload: Record<string, unknown>): string[] => (Array.isArray(payload.ids) ? payload.ids.map(String) : []);
+  const goodsTags = (payload: Record<string, unknown>): string[] => ['goods', 'search', ...ids(payload).slice(0, 100).map((id) => `goods:${id}`)];
+  const dropping: Record<string, Handler[]> = {
+    'goods.changed': [({ payload }) => tell(goodsTags(payload))],
+    'goods.counted': [({ payload }) => tell(ids(payload).slice(0, 100).map((id) => `goods:${id}`))],
+    'offers.changed': [() => tell(['offers', 'search'])],
+    'shops.changed': [() => tell(['shops', 'search'])],
+    'categories.changed': [() => tell(['categories', 'search'])],
+  };
+  const handlers: Record<string, Handler[]> = {};
+  for (const source of [orders.eventHandlers, search.eventHandlers, dropping])
+    for (const [topic, more] of Object.entries(source)) handlers[topic] = [...(handlers[topic] ?? []), ...more];
+  const relay = createRelay({ database, handlers, onError: (error) => http.log.error({ err: error }, 'the relay failed') });
+  fanOut.subscribe('outbox', () => void relay.drain());
+
+  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths: [NOTIFY_PATH, SANDBOX_PREFIX], localeOf });
+  const resolve = createRequestCall({ secret: config.sessionSecret, secure: publicUrl.startsWith('https:'), findActor: identity.findActor });
+  const bounds = [identity, operations, shops, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
+  const api = createApiServer({ bounds, cache, resolve, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
+
+  registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
+  identity.registerSignOn(http, resolve);
+  payments.registerNotifications(http);
+  api.register(http);
+  registerOpenApi(http);
+  await serveAssets(http, web.clientFolder);
+  registerPages(http, {
+    build: web.build,
+    mode: web.mode,
+    resolve,
+    context: async (call) => ({
+      api: api.inProcess(call),
+      locale: call.locale,
+      user: call.actor ? await identity.currentUser(call.actor.accountId) : null,
+      configuration: await operations.configuration(),
+      buildId: web.info.id,
+      requestId: call.requestId,
+    }),
+    signedOut: (request) => !cookieIn(request, SESSION_COOKIE),
+    localeOf,
+    generation: cache.generation,
+    sharedPaths: web.sharedPaths,
+  });
+
+  return {
+    http,
+    forgetAll() {
+      cache.clear();
+      identity.forgetAll();
+      catalogue.forget();
+      shops.forget();
+      orders.forgetOffers();
+      operations.forget();
+    },
+    /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
+    async fill() {
+      if (config.demo) await loadDemo(database, { loadAccounts: async (tx) => void (await identity.loadDemoAccounts(tx, demoClusters)) });
+      else await loadBasics(database);
+      await relay.drain();
+    },
+    start() {
+      for (const loop of [identity, relay, payments, orders]) loop.start();
+    },
+    async stop() {
+      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop()]);
+    },
+  };
+}

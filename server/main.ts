@@ -1,5 +1,5 @@
 /** Starts the product: settings, database, migrations, contexts, catalogue, listener. Ends in order on SIGTERM. */
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
@@ -7,29 +7,32 @@ import { startProduct } from './product.ts';
 
 const SHUTDOWN_LIMIT_MS = 30_000;
 
-/** The wanted port, or the next free one above it. */
+/** The wanted port, or the next free one above it; any free one for 0. */
 async function findFreePort(host: string, wanted: number): Promise<number> {
   for (let port = wanted; port < Math.min(wanted + 50, 65_536); port += 1) {
-    const free = await new Promise<boolean>((resolve) => {
+    const free = await new Promise<number | null>((resolve) => {
       const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
+      probe.once('error', () => resolve(null));
+      probe.listen({ host, port, exclusive: true }, () => {
+        const { port: given } = probe.address() as AddressInfo;
+        probe.close(() => resolve(given));
+      });
     });
-    if (free) return port;
+    if (free !== null) return free;
   }
   throw new Error(`no free port from ${wanted} on ${host}`);
 }
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const port = config.port === 0 ? 0 : await findFreePort(config.host, config.port);
-  if (port !== config.port) console.log(`Port ${config.port} is taken, using ${port}`);
+  const port = await findFreePort(config.host, config.port);
+  if (config.port !== 0 && port !== config.port) console.log(`Port ${config.port} is taken, using ${port}`);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
-  const product = await startProduct({ config, port, databaseUrl: config.databaseUrl ?? (embedded?.url as string) }).catch(async (error) => {
+  const product = await startProduct({ config, port, databaseUrl: config.databaseUrl ?? (embedded?.url as string), development: process.argv.includes('--dev') }).catch(async (error) => {
     await embedded?.stop();
     throw error;
   });
-  console.log(`\n  Computing marketplace is ready at ${product.address}/ui/mall\n`);
+  console.log(`\n  The marketplace is ready at ${product.address}/ui/mall\n`);
 
   let stopping = false;
   const stop = async (signal: string) => {

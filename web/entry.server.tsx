@@ -6,13 +6,14 @@ import { messages as zh } from '#messages/zh/index.ts';
 import { registerMessages } from './lib/i18n.tsx';
 import { NonceContext } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
+import { mobilePathOf, pathOf, routeTable } from './route-table.ts';
 
 registerMessages('zh', zh);
 registerMessages('en', en);
 
-// The server hands its page context in under this key and reads the route table for what may be shared.
+// The server hands its page context in under this key, and keeps the pages at these paths for all visitors.
 export { pageContext };
-export { rowOf } from './route-table.ts';
+export const sharedPaths: ReadonlySet<string> = new Set(routeTable.filter((row) => row.shared).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -1,63 +1,83 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, type LoaderFunctionArgs, type MiddlewareFunction, Scripts, ScrollRestoration, redirect, useLoaderData, useMatches, useRouteLoaderData } from 'react-router';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
+import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, redirect, useLoaderData, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from './areas/error-page.tsx';
+import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
 import { I18nProvider, useI18n } from './lib/i18n.tsx';
+import { LinkClicks } from './lib/link-clicks.tsx';
+import { pageExists, twinOf } from './lib/links.ts';
 import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
+import type { RootData } from './lib/root-data.ts';
 import { useRouteChange } from './lib/route-change.ts';
-import { goToLogin } from './lib/web-api.ts';
-import { watchBuild } from './lib/build-check.ts';
-import { pathOf, mobilePathOf, routeTable, rowOf } from './route-table.ts';
+import { loginAddress } from './lib/session.ts';
+import { beginNavigation, goToLogin } from './lib/web-api.ts';
+import { mobilePathOf, pathOf, routeTable, rowOf } from './route-table.ts';
+import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
+import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
+
+export { type RootData, useConfiguration, useUser } from './lib/root-data.ts';
 
 const loginPaths = new Set(routeTable.filter((row) => row.login).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
 const needsLogin = (pathname: string): boolean => {
   const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '');
   return loginPaths.has(path) || /^\/ui\/console(\/|$)/.test(path);
 };
+const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
 /** Login middleware: pages of the table that need it send a visitor to the single sign-on with the way back. */
 export const middleware: MiddlewareFunction[] = [
   ({ request, context }) => {
     const url = new URL(request.url);
-    if (needsLogin(url.pathname) && !context.get(pageContext).user) {
-      throw redirect(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)}`, { headers: { 'X-Remix-Reload-Document': 'true' } });
-    }
+    if (needsLogin(url.pathname) && !context.get(pageContext).user) throw redirect(loginAddress(belowBase(url.pathname) + url.search), { headers: { 'X-Remix-Reload-Document': 'true' } });
   },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs): RootData {
   const { locale, user, configuration, buildId } = context.get(pageContext);
   return { locale, user, configuration, buildId };
 }
-export type RootData = Awaited<ReturnType<typeof loader>>;
 
 /** What the root knows stays as it is while the reader moves about; signing in and changing the language load the page anew. */
 export const shouldRevalidate = () => false;
 
+let signedIn = false;
+/** Leaves the router for a load of the whole page; the navigation never ends. */
+const loadWhole = (address: string): Promise<never> => {
+  window.location.assign(address);
+  return new Promise(() => {});
+};
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ request }) => {
-    if (needsLogin(new URL(request.url).pathname) && !signedIn) {
-      const url = new URL(request.url);
-      window.location.assign(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(url.pathname + url.search)}`);
-      return new Promise(() => {});
-    }
+    const url = new URL(request.url);
+    beginNavigation();
+    if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
+    if (newBuild() && url.href !== window.location.href) return loadWhole(url.href);
   },
 ];
-let signedIn: CurrentUser | null = null;
-
-/** The signed-in user, or null for a visitor. */
-export const useUser = (): CurrentUser | null => (useRouteLoaderData('root') as RootData | undefined)?.user ?? null;
-export const useConfiguration = () => (useRouteLoaderData('root') as RootData | undefined)?.configuration;
 
 function Title() {
   const { t } = useI18n();
   const matches = useMatches();
   const row = rowOf(matches.at(-1)?.id ?? '');
-  return <title>{`${row ? t(`titles.${row.title}`) : t('titles.notFound')}${row?.id === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
+  return <title>{`${row ? t(`titles.${row.title}`) : t('titles.notFound')}${row?.title === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
+}
+
+/** Search engines and browsers learn of the other presentation. */
+function TwinLink() {
+  const { pathname } = useLocation();
+  const desktop = twinOf(`/ui${pathname}`, false);
+  const mobile = twinOf(`/ui${pathname}`, true);
+  if (desktop === mobile || !pageExists(desktop) || !pageExists(mobile)) return null;
+  return desktop === `/ui${pathname}` ? <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} /> : <link rel="canonical" href={desktop} />;
+}
+
+function Progress() {
+  const { t } = useI18n();
+  const busy = useNavigation().state !== 'idle';
+  return <div className="page-progress" data-busy={busy || undefined} role="status">{busy && <span className="visually-hidden">{t('common.loading')}</span>}</div>;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -68,19 +88,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale === 'en' ? 'en' : 'zh-CN'} data-theme={root?.configuration.themeConfig ?? 'default'}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#535AE6" />
         <link rel="icon" href="/ui/favicon.svg" type="image/svg+xml" />
+        <TwinLink />
         <Meta />
         <Links />
       </head>
       <body>
         <I18nProvider locale={locale}>
           <Title />
+          <Progress />
           {children}
+          <MessageBoxRegion />
           <ToastRegion />
         </I18nProvider>
+        <LinkClicks />
         <ScrollRestoration nonce={nonce} />
+        <PageScroll />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -89,8 +114,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const { user, buildId } = useLoaderData<typeof loader>();
-  signedIn = user;
+  signedIn = user !== null;
   useRouteChange();
+  usePendingTarget();
+  useEffect(resumePendingTarget, []);
   useEffect(() => watchBuild(buildId), [buildId]);
   return <Outlet />;
 }

@@ -20,8 +20,7 @@ CREATE TABLE account (
   phone_code_hash bytea,
   phone_code_expires_at timestamptz,
   phone_code_attempts int NOT NULL DEFAULT 0,
-  failed_attempts int NOT NULL DEFAULT 0,
-  delayed_until timestamptz,
+  disabled boolean NOT NULL DEFAULT false,
   is_demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
 );
@@ -35,7 +34,7 @@ CREATE TABLE session (
 CREATE INDEX session_account ON session (account_id);
 CREATE INDEX session_expiry ON session (expires_at);
 
--- Failures by network address, so that one stranger cannot lock an account out for good.
+-- Attempts by typed name, network address or known device; names that do not exist are counted alike (docs/decisions/0005).
 CREATE TABLE login_failure (
   source text PRIMARY KEY,
   failed_attempts int NOT NULL,

@@ -20,13 +20,13 @@ export function dateFromChinaTime(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-const timeoutUnits: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const timeoutUnits = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** '30m', '2h', '1d'; '1c' is the end of the present day in China. */
 export function expiryFromTimeout(timeout: string, now: Date): Date | null {
   if (timeout === '1c') return dateFromChinaTime(`${chinaTime(now).slice(0, 10)} 23:59:59`);
   const match = /^([1-9]\d{0,4})([mhd])$/.exec(timeout);
   if (match === null) return null;
-  const expiresAt = new Date(now.getTime() + Number(match[1]) * timeoutUnits[match[2]]);
+  const expiresAt = new Date(now.getTime() + Number(match[1]) * timeoutUnits[match[2] as keyof typeof timeoutUnits]);
   return expiresAt.getTime() - now.getTime() > 15 * timeoutUnits.d ? null : expiresAt;
 }

@@ -19,9 +19,9 @@ async function payNew(open: Awaited<ReturnType<typeof openSandbox>>, notifyUrl: 
     { out_trade_no: outTradeNo, total_amount: '10.00', subject: '存储 + 网络 100%' },
     { before: (params) => params.set('notify_url', notifyUrl) },
   );
-  const { outcome } = await open.sandbox.payTrade(tokenOf(qr_code), 'buyer');
+  const { outcome } = await open.sandbox.payTrade(tokenOf(qr_code ?? ''), 'buyer');
   expect(outcome).toBe('PAID');
-  return tokenOf(qr_code);
+  return tokenOf(qr_code ?? '');
 }
 
 const untilDone = async (check: () => Promise<boolean>) => {

@@ -102,7 +102,7 @@ export function createPostgresSandboxStore(pool: Pool): SandboxStore {
         ]);
         const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
         const [updated] = await select(client, 'refund', update, [outTradeNo, refundedFen, state]);
-        return { outcome, trade: updated };
+        return { outcome, trade: updated ?? trade };
       }),
 
     findRefund: (outTradeNo, refundNo) => findRefund(pool, outTradeNo, refundNo),

@@ -16,7 +16,7 @@ const call = (name: string, biz: object) => callSigned(open.url, `alipay.trade.$
 async function newTrade(more: object = {}) {
   const biz = terms(more);
   const { qr_code } = await precreate(biz);
-  return { ...biz, token: tokenOf(qr_code) };
+  return { ...biz, token: tokenOf(qr_code ?? '') };
 }
 
 test('refuses a request whose signature does not hold', async () => {
@@ -135,7 +135,7 @@ test('closes a trade by itself when its time is over', async () => {
   const late = await openSandbox({ clock: () => now, notify: { post: async () => 'success' } });
   const { qr_code } = await callSigned(late.url, 'alipay.trade.precreate', terms({ timeout_express: '5m', out_trade_no: 'L1' }));
   now = new Date(now.getTime() + 5 * 60_000);
-  expect((await late.sandbox.payTrade(tokenOf(qr_code), 'b')).outcome).toBe('CLOSED');
+  expect((await late.sandbox.payTrade(tokenOf(qr_code ?? ''), 'b')).outcome).toBe('CLOSED');
   const { trade_status } = await callSigned(late.url, 'alipay.trade.query', { out_trade_no: 'L1' });
   expect(trade_status).toBe('TRADE_CLOSED');
   await late.close();

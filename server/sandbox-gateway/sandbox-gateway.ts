@@ -45,7 +45,10 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       const request = readRequest(params, { appId, methods: methodNames, signatureHolds, now });
       const named = params.get('method') ?? '';
       const method = methodNames.includes(named) ? named : null;
-      return writeAnswer(method, 'code' in request ? request : await methods[request.method](request, now), sign);
+      if ('code' in request) return writeAnswer(method, request, sign);
+      const perform = methods[request.method];
+      if (!perform) throw new Error(`no such method: ${request.method}`);
+      return writeAnswer(method, await perform(request, now), sign);
     },
 
     async payTrade(token, buyerId) {

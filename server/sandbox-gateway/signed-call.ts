@@ -30,5 +30,5 @@ export async function callSigned(
   tamper.after?.(params);
   const answer = await fetch(`${url}/gateway.do`, { method: 'POST', body: new URLSearchParams([...params]) });
   const nodes = (await answer.json()) as Record<string, Answer>;
-  return nodes[`${params.get('method')?.replaceAll('.', '_')}_response`] ?? nodes.error_response;
+  return nodes[`${params.get('method')?.replaceAll('.', '_')}_response`] ?? nodes.error_response ?? {};
 }

@@ -1,5 +1,13 @@
-import { Outlet } from 'react-router';
+import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
+import { AloneHeader } from './parts/alone-header.tsx';
+import { Content } from './parts/skip-link.tsx';
 
-export default function PageLayout() {
-  return <Outlet />;
+/** The same on a phone. */
+export default function MobileAloneLayout() {
+  return (
+    <>
+      <AloneHeader />
+      <Content><KeepAliveOutlet /></Content>
+    </>
+  );
 }

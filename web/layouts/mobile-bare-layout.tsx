@@ -1,5 +1,12 @@
-import { Outlet } from 'react-router';
+import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
+import { browserLoader, serverLoader } from '../lib/load.ts';
+import { loadShell } from './shell-data.ts';
 
-export default function PageLayout() {
-  return <Outlet />;
+export const loader = serverLoader(loadShell);
+export const clientLoader = browserLoader(loadShell);
+export const shouldRevalidate = () => false;
+
+/** The page alone on a phone; the search page shows the hot words. */
+export default function MobileBareLayout() {
+  return <KeepAliveOutlet />;
 }

@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router';
+import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
 
-export default function PageLayout() {
-  return <Outlet />;
+
+/** The page alone. */
+export default function NoneLayout() {
+  return <KeepAliveOutlet />;
 }

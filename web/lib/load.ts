@@ -2,8 +2,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import { webApi } from './web-api.ts';
+import { keptData } from '../ui/keep-alive/kept-pages.ts';
 import { pageContext } from './page-context.ts';
+import { webApi } from './web-api.ts';
 
 export type LoadArgs = { api: Api; url: URL; params: Record<string, string | undefined> };
 export type Load<T> = (args: LoadArgs) => Promise<T>;
@@ -19,7 +20,11 @@ export const serverLoader =
   ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
     load({ api: context.get(pageContext).api, url: new URL(request.url), params }).catch(asRouteError);
 
+/** A kept page that comes back soon comes with the data it was left with. */
 export const browserLoader =
   <T>(load: Load<T>) =>
-  ({ request, params }: ClientLoaderFunctionArgs): Promise<T> =>
-    load({ api: webApi, url: new URL(request.url), params }).catch(asRouteError);
+  async ({ request, params }: ClientLoaderFunctionArgs): Promise<T> => {
+    const url = new URL(request.url);
+    const kept = keptData(url.pathname.replace(/^\/ui/, '') + url.search);
+    return kept ? (kept.data as T) : load({ api: webApi, url, params }).catch(asRouteError);
+  };

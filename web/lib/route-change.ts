@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { rowOf } from '../route-table.ts';
+import { isKeptRoute } from '../ui/keep-alive/keep-alive-outlet.tsx';
 import { abortCalls } from './web-api.ts';
 
 const CHANNEL_KEY = 'channel';
@@ -12,11 +12,9 @@ export function useRouteChange(): void {
   const id = useMatches().at(-1)?.id ?? '';
   const location = useLocation();
   const before = useRef(id);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === id) return;
-    const left = rowOf(before.current);
-    const keptAlive = before.current.startsWith('mobile.') ? (left?.mobileKeepAlive ?? left?.keepAlive) : left?.keepAlive;
-    if (!keptAlive) abortCalls();
+    if (!isKeptRoute(before.current)) abortCalls();
     before.current = id;
   }, [id]);
   useEffect(() => {

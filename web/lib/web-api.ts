@@ -3,14 +3,18 @@ import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
 import type { AnyEndpoint, Answer, CallInput } from '#contracts/kit/endpoint.ts';
 import { IDEMPOTENCY_HEADER, type Envelope, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
 
-/** Calls under way that end when the reader leaves for a differently named route. */
-const underway = new Set<AbortController>();
+/** Calls under way that end when the reader leaves for a differently named route, each with the navigation it belongs to. */
+const underway = new Map<AbortController, number>();
+let navigation = 0;
 const remembered = new Map<string, Promise<unknown>>();
 
-/** Ends every call that was not asked to be kept (section 2). */
+/** From now on calls belong to the page that is being opened. */
+export const beginNavigation = (): void => {
+  navigation += 1;
+};
+/** Ends every call of the pages before this navigation that was not asked to be kept (section 2). */
 export function abortCalls(): void {
-  for (const controller of underway) controller.abort(new DOMException('left the page', 'AbortError'));
-  underway.clear();
+  for (const [controller, startedIn] of underway) if (startedIn < navigation) controller.abort(new DOMException('left the page', 'AbortError'));
 }
 export const forgetCached = (): void => remembered.clear();
 
@@ -46,7 +50,7 @@ async function send(endpoint: AnyEndpoint, address: string, body: unknown, optio
 
 async function perform(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }, options: CallOptions): Promise<unknown> {
   const controller = new AbortController();
-  if (!options.keep) underway.add(controller);
+  if (!options.keep) underway.set(controller, navigation);
   const signals = [controller.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);
   const address = addressOf(endpoint, input);

@@ -6,7 +6,7 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 
 export type { Agreement } from './operations-store.ts';
-export { loadDemoContent } from './demo-content.ts';
+export { loadAgreements, loadDemoContent } from './demo-content.ts';
 export type Build = { id: string; version: string; timestamp: number };
 
 /** Settings that anyone may read; others stay on the server. */

@@ -11,11 +11,11 @@ const BODY_LIMIT = 256 * 1024;
 
 export type HttpServerOptions = {
   logLevel: string;
-  /** Proxies in front whose forwarded headers are believed; 0 for none. */
-  trustProxy: number;
+  /** Proxies in front whose forwarded headers are believed: none, so many, or these addresses. */
+  trustProxy: false | number | string[];
   /** Origins that may send writes, beside the request's own host: the public address. */
   publicUrl: string;
-  /** Paths that take signed writes from other servers, without an Origin. */
+  /** Beginnings of paths that take signed writes from other servers, without an Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
 };
@@ -49,7 +49,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy > 0 ? (_address: string, hop: number) => hop <= options.trustProxy : false,
+    trustProxy: typeof options.trustProxy === 'number' ? (_address: string, hop: number) => hop <= (options.trustProxy as number) : options.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -59,14 +59,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
   });
   const allowed = new Set([hostOf(options.publicUrl)]);
-  const open = new Set(options.openPaths);
+  const isOpen = (url: string) => options.openPaths.some((path) => url.startsWith(path));
 
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('x-frame-options', 'SAMEORIGIN');
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !open.has(request.url.split('?', 1)[0] ?? '')) {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request.url)) {
       try {
         refuseForeignOrigin(request, allowed);
       } catch (error) {

@@ -11,10 +11,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** What the web's server build exports beside its handler (web/entry.server.tsx). */
-type WebEntry = {
-  pageContext: RouterContext<unknown>;
-  rowOf(id: string): { shared?: boolean } | undefined;
-};
+type WebEntry = { pageContext: RouterContext<unknown> };
 type Kept = { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; generation: number; at: number };
 
 export type PageOptions = {
@@ -32,7 +29,6 @@ export type PageOptions = {
   generation: () => number;
   /** Paths below /ui of pages that are the same for every visitor. */
   sharedPaths: ReadonlySet<string>;
-  onError: (error: unknown, requestId: string) => void;
 };
 
 const KEPT_MS = 60_000;

@@ -52,7 +52,7 @@ test('follows a payment from its code through notification, query and refund to 
   expect((await pay(codeUrl)).status).toBe(200);
 
   await merchant.received(1);
-  const notification = gateway.verifyNotification(merchant.bodies[0]);
+  const notification = gateway.verifyNotification(merchant.bodies[0] ?? '');
   expect(notification).toMatchObject({ outTradeNo: 'A1', amountFen: 123_456_789, appId, sellerId, state: 'PAID', refundedFen: 0 });
   const paid = await gateway.query('A1');
   expect(paid).toMatchObject({ state: 'PAID', tradeNo: notification?.tradeNo, paidAt: notification?.paidAt });

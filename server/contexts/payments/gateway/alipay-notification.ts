@@ -24,7 +24,7 @@ export function readNotification(rawBody: string, expected: Expected): GatewayNo
   if (fields.app_id !== expected.appId || fields.seller_id !== expected.sellerId) return null;
   if (fields.notify_type !== 'trade_status_sync' || !isInYuan(fields)) return null;
 
-  const state = Object.hasOwn(states, fields.trade_status ?? '') ? states[fields.trade_status] : undefined;
+  const state = Object.hasOwn(states, fields.trade_status ?? '') ? states[fields.trade_status ?? ''] : undefined;
   const amountFen = fenFromYuan(fields.total_amount ?? '');
   const refundedFen = fenFromYuan(fields.refund_fee ?? '0');
   const paidAt = dateFromAlipayTime(fields.gmt_payment ?? '');

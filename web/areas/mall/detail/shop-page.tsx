@@ -1,3 +1,166 @@
-export default function Page() {
-  return <main />;
+import type { CSSProperties } from 'react';
+import { Form, Link } from 'react-router';
+import { ApiError } from '#contracts/kit/api.ts';
+import { searchShopGoods } from '#contracts/search/search.ts';
+import { getShopDetail, type Shop } from '#contracts/shops/shops.ts';
+import { changeAddress, countFilters, emptyAddress, writeAddress } from '../../../features/search/results/address.ts';
+import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
+import { Choice, choicePath, HiddenFields } from '../../../features/search/results/choice.tsx';
+import { type FilterRow, flatCategoryRow, pathNames } from '../../../features/search/results/filter-rows.ts';
+import { foundGoods, FoundGoodsCard, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
+import grid from '../../../features/search/results/goods-grid.module.css';
+import { loadTree } from '../../../features/search/results/load-known.ts';
+import { type Place, placeOf, sideOf } from '../../../features/search/results/place.ts';
+import { pageSizeOf, requestOf } from '../../../features/search/results/request.ts';
+import { ResultsArea } from '../../../features/search/results/results-page.tsx';
+import { SearchFailed } from '../../../features/search/results/search-failed.tsx';
+import { ShortPager } from '../../../features/search/results/short-pager.tsx';
+import { SortBar } from '../../../features/search/results/sort-bar.tsx';
+import { ShopLevel, ShopMark } from '../../../features/shops/shop-card.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import styles from './shop-page.module.css';
+
+/** Featured goods: as many as stand in one line of the grid. */
+const FEATURED = 5;
+
+/** Shop detail (section 2): the shop and its goods. */
+const load = (async ({ api, url }) => {
+  const place = placeOf(url);
+  const { address } = place;
+  if (!address.id) throw new ApiError('SHOP_NOT_FOUND', '', 404);
+  const pageSize = pageSizeOf(place.mobile, 'shop');
+  const whole = address.keyword === '' && countFilters(address) === 0;
+  const featured = whole && address.pageNum === 1 ? api.call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: address.id, sortBy: 'score' }, FEATURED) }).catch(() => null) : null;
+  const [shop, answer, top, tree] = await Promise.all([api.call(getShopDetail, { params: { id: address.id } }), api.call(searchShopGoods, { body: requestOf(address, pageSize) }), featured, loadTree(api)]);
+  return {
+    place,
+    pageSize,
+    shop,
+    whole,
+    total: answer.total,
+    records: answer.records.filter((item) => item.kind === 'goods').map(foundGoods),
+    // With few goods they would be shown twice.
+    featured: top && answer.total > FEATURED * 2 ? top.records.filter((item) => item.kind === 'goods').slice(0, FEATURED).map(foundGoods) : [],
+    categories: answer.facets.category ?? [],
+    tree,
+  };
+}) satisfies Load<unknown>;
+type Data = Awaited<ReturnType<typeof load>>;
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export { SearchFailed as ErrorBoundary };
+
+export default function ShopPage({ loaderData }: { loaderData: Data }) {
+  const { t } = useI18n();
+  const { place, shop, pageSize, total, records, featured, whole } = loaderData;
+  const { address, mobile } = place;
+  const row = flatCategoryRow(address, { category: loaderData.categories }, loaderData.tree);
+  const chips = useChips()([], address, pathNames(address, loaderData.tree).slice(-1)).map((chip) => (chip.key.startsWith('common') ? { ...chip, patch: { common: [] } } : chip));
+  return (
+    <main className={styles.page} data-mobile={mobile || undefined}>
+      <ShopHeader shop={shop} place={place} />
+      {featured.length > 0 && (
+        <section className={styles.featured} aria-label={t('shop.featured')}>
+          <h2>{t('shop.featured')}</h2>
+          {mobile ? <ul className={styles.strip}>{featured.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword="" look="cover" /></li>)}</ul> : <GoodsGrid found={featured} keyword="" />}
+        </section>
+      )}
+      <div className={styles.body}>
+        {row.options.length > 0 && <Categories place={place} row={row} />}
+        <div className={styles.goods}>
+          <div className={styles.head}>
+            <h2>{address.keyword ? t('shop.goodsFor', { keyword: address.keyword }) : t('shop.allGoods')}</h2>
+            <p role="status">{t('shop.found', { count: total })}</p>
+          </div>
+          <SortBar place={place} sorts={['', 'sold', 'newest']} range={!mobile}>{!mobile && <ShortPager place={place} total={total} pageSize={pageSize} />}</SortBar>
+          <ChosenFilters place={place} chips={chips} />
+          <ResultsArea place={place} label={t('shop.allGoods')}>
+            {records.length === 0 ? <Nothing place={place} whole={whole} /> : mobile ? (
+              <ul className={grid.list}>{records.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={address.keyword} look="row" /></li>)}</ul>
+            ) : (
+              <GoodsGrid found={records} keyword={address.keyword} fluid />
+            )}
+            <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
+          </ResultsArea>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+
+function ShopHeader({ shop, place }: { shop: Shop; place: Place }) {
+  const { t, pick } = useI18n();
+  return (
+    <header className={styles.header} style={{ '--hue': hueOf(shop.shopName) } as CSSProperties}>
+      <div className={styles.brand}>
+        <ShopMark name={shop.shopName} size={place.mobile ? 56 : 76} />
+        <div className={styles.name}>
+          <h1>{pick(shop.shopName, shop.shopNameEn)}</h1>
+          <p className={styles.level}><ShopLevel level={shop.level} /></p>
+        </div>
+        <dl className={styles.totals}>
+          <div><dt>{t('shop.score')}</dt><dd>{Number(shop.shopScore) > 0 ? <><Icon name="star-filled" size={16} />{shop.shopScore}</> : t('shop.scoreNone')}</dd></div>
+          <div><dt>{t('shop.goodsOnSale')}</dt><dd>{t('shop.goodsCount', { count: shop.goodsCount })}</dd></div>
+          <div><dt>{t('shop.orders')}</dt><dd>{t('shop.orderCount', { count: shop.orderCount })}</dd></div>
+        </dl>
+      </div>
+      <p className={styles.about}><span className="visually-hidden">{t('shop.about')}: </span>{pick(shop.description, shop.descriptionEn)}</p>
+      <div className={styles.foot}>
+        <ul className={styles.contact} aria-label={t('shop.contact')}>
+          {shop.servicePhone && <li><Icon name="phone" size={15} label={t('shop.phone')} /><a href={`tel:${shop.servicePhone.replace(/[^\d+]/g, '')}`}>{shop.servicePhone}</a></li>}
+          {shop.serviceEmail && <li><Icon name="mail" size={15} label={t('shop.email')} /><a href={`mailto:${shop.serviceEmail}`}>{shop.serviceEmail}</a></li>}
+          {shop.serviceTime && <li><Icon name="clock" size={15} label={t('shop.hours')} />{t(shop.hasWorkday ? 'shop.workdays' : 'shop.everyDay')} {shop.serviceTime}</li>}
+        </ul>
+        <ShopSearch place={place} />
+      </div>
+    </header>
+  );
+}
+
+function ShopSearch({ place }: { place: Place }) {
+  const { t } = useI18n();
+  const { address } = place;
+  return (
+    <Form key={address.keyword} method="get" action={place.base} preventScrollReset role="search" aria-label={t('shop.searchLabel')} className={styles.search}>
+      <HiddenFields address={address} except={['keyword', 'exact']} />
+      <Icon name="search" size={16} />
+      <input type="search" name="keyword" defaultValue={address.keyword} aria-label={t('shop.searchLabel')} placeholder={t('shop.searchPlaceholder')} maxLength={100} enterKeyHint="search" autoComplete="off" />
+      <button type="submit" className="button primary">{t('shop.search')}</button>
+    </Form>
+  );
+}
+
+function Categories({ place, row }: { place: Place; row: FilterRow }) {
+  const { t, pick } = useI18n();
+  const none = place.address.common.length === 0;
+  return (
+    <nav className={styles.categories} aria-label={t('shop.categories')}>
+      <h2>{t('shop.categories')}</h2>
+      <ul>
+        <li><Choice place={place} patch={row.clear} aria-current={none ? 'page' : undefined}>{t('shop.allGoods')}</Choice></li>
+        {row.options.map((option) => (
+          <li key={option.code}><Choice place={place} patch={option.patch} aria-current={option.chosen ? 'page' : undefined}>{pick(option.name, option.nameEn)}{option.count !== null && <span>{option.count}</span>}</Choice></li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Nothing({ place, whole }: { place: Place; whole: boolean }) {
+  const { t } = useI18n();
+  const everything = place.base + writeAddress(changeAddress(emptyAddress, { id: place.address.id }));
+  return (
+    <div className={styles.nothing}>
+      <EmptyState title={t(whole ? 'shop.emptyShop' : 'shop.emptyTitle')} text={whole ? undefined : t('shop.emptyText')} icon="building-store">
+        {whole && place.address.pageNum === 1 ? <Link className="button" to={sideOf(place, '/mall/search/shop')}>{t('shop.otherShops')}</Link> : <Link className="button primary" to={everything}>{t('shop.seeAll')}</Link>}
+      </EmptyState>
+    </div>
+  );
 }

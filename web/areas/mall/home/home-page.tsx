@@ -1,3 +1,60 @@
-export default function Page() {
-  return <main />;
+import { useLoaderData } from 'react-router';
+import { CategoryMenu } from '../../../features/catalogue/category-menu.tsx';
+import { AdStrips } from '../../../features/operations/ad-strips.tsx';
+import { BannerCarousel } from '../../../features/operations/banner-carousel.tsx';
+import { RegionBoard, RegionCards } from '../../../features/resources/region-board.tsx';
+import { useShellData } from '../../../layouts/shell-data.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, serverLoader } from '../../../lib/load.ts';
+import { pageExists } from '../../../lib/links.ts';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import styles from './home-page.module.css';
+import { type Home, loadHome } from './load-home.ts';
+import { ConsolePreload } from './sections/console-preload.tsx';
+import { Merchants } from './sections/merchants.tsx';
+import { QuickEntries } from './sections/quick-entries.tsx';
+import { Ranking } from './sections/ranking.tsx';
+import { Section } from './sections/section.tsx';
+import { Shelf } from './sections/shelf.tsx';
+
+export const loader = serverLoader(loadHome);
+export const clientLoader = browserLoader(loadHome);
+
+/** The home page of both presentations; the same HTML for every visitor who is not signed in. */
+export default function HomePage() {
+  const home = useLoaderData<Home>();
+  const { t } = useI18n();
+  const { mobile, mall } = useLinks();
+  const { categories } = useShellData();
+  const look = mobile ? 'mobile' : 'desktop';
+  // A banner whose page is not there yet has nothing to offer.
+  const banners = home.banners.filter((banner) => !banner.redirectUrl || pageExists(banner.redirectUrl));
+  const empty = home.counts.length === 0 && home.regions.length === 0;
+  return (
+    <main className={styles.home} data-look={look}>
+      <h1 className="visually-hidden">{t('home.heading')}</h1>
+      <div className={styles.hero}>
+        {!mobile && <div className={styles.categories}><CategoryMenu categories={categories} /></div>}
+        <BannerCarousel banners={banners} look={look} />
+        {!mobile && <Ranking goods={home.ranking} />}
+      </div>
+      <QuickEntries counts={home.counts} offers={home.regions.reduce((sum, region) => sum + region.offerCount, 0)} />
+      <AdStrips ads={home.ads} />
+      {empty && <EmptyState title={t('home.empty')} />}
+      {home.regions.length > 0 && (
+        <Section title={t('home.regions')} hint={t('home.regionsHint', { count: home.regions.length })} more={t('home.regionsMore')} href={mall('search/resource')}>
+          {mobile ? <RegionCards regions={home.regions} /> : <RegionBoard regions={home.regions} />}
+        </Section>
+      )}
+      <Shelf name="software" type="APP_SOFTWARE" goods={home.software} />
+      <Shelf name="models" type="MODEL" goods={home.models} />
+      {mobile && <Ranking goods={home.ranking} />}
+      <Shelf name="data" type="DATA" goods={home.data} />
+      <Shelf name="platforms" type="APP_PLATFORM" goods={home.platforms} />
+      <Shelf name="services" type="SERVICE" goods={home.services} />
+      <Merchants totals={home.totals} />
+      {!mobile && <ConsolePreload />}
+    </main>
+  );
 }

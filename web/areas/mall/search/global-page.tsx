@@ -1,3 +1,112 @@
-export default function Page() {
-  return <main />;
+import { listMarketGoods } from '#contracts/resources/resources.ts';
+import { searchAll } from '#contracts/search/search.ts';
+import type { Kind } from '../../../features/search/results/address.ts';
+import { useChips } from '../../../features/search/results/chosen-filters.tsx';
+import { Choice, choicePath } from '../../../features/search/results/choice.tsx';
+import { foundGoods, FoundGoodsCard, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
+import grid from '../../../features/search/results/goods-grid.module.css';
+import { kindCounts, KindTabs } from '../../../features/search/results/kind-tabs.tsx';
+import { loadHotWords } from '../../../features/search/results/load-known.ts';
+import { NoResults } from '../../../features/search/results/no-results.tsx';
+import { foundOffers, OfferList } from '../../../features/search/results/offer-list.tsx';
+import { type Place, placeOf } from '../../../features/search/results/place.ts';
+import { pageSizeOf, requestOf } from '../../../features/search/results/request.ts';
+import { ResultsArea, ResultsHeading, ResultsPage } from '../../../features/search/results/results-page.tsx';
+import { SearchFailed } from '../../../features/search/results/search-failed.tsx';
+import { foundShops } from '../../../features/search/results/shop-faces.ts';
+import { SortBar } from '../../../features/search/results/sort-bar.tsx';
+import { ShopCard } from '../../../features/shops/shop-card.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import styles from './global-page.module.css';
+
+/** Of shops and offers the page of all kinds shows the first few, and the way to the rest. */
+const MOST = { desktop: { shop: 4, resource: 4 }, mobile: { shop: 2, resource: 3 } };
+
+/** Global search (section 2): goods, compute and shops in one answer. */
+const load = (async ({ api, url }) => {
+  const place = placeOf(url);
+  const { address } = place;
+  const pageSize = pageSizeOf(place.mobile, 'global');
+  const answer = await api.call(searchAll, { body: requestOf(address, pageSize) });
+  const refused = address.exact && answer.corrected !== '';
+  const records = refused ? [] : answer.records.filter((item) => !address.searchType || item.kind === address.searchType);
+  // Tabs keep their counts: with one kind chosen the counts are those of all kinds.
+  const overall = address.searchType && !answer.facets.kind ? await api.call(searchAll, { body: requestOf({ ...address, searchType: '', pageNum: 1 }, 1) }) : answer;
+  const listed = records.some((item) => item.kind === 'resource') ? await api.call(listMarketGoods, { query: {} }).catch(() => []) : [];
+  const counts = refused ? { goods: 0, resource: 0, shop: 0 } : kindCounts(overall.facets, overall.total);
+  const total = refused ? 0 : address.searchType ? counts[address.searchType] : answer.total;
+  return {
+    place,
+    pageSize,
+    total,
+    counts,
+    corrected: refused ? '' : answer.corrected,
+    goods: records.filter((item) => item.kind === 'goods').map(foundGoods),
+    offers: foundOffers(records.filter((item) => item.kind === 'resource'), listed),
+    shops: await foundShops(api, records),
+    hot: await loadHotWords(api, total),
+  };
+}) satisfies Load<unknown>;
+type Data = Awaited<ReturnType<typeof load>>;
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export { SearchFailed as ErrorBoundary };
+
+export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
+  const { t } = useI18n();
+  const { place, total, pageSize, counts, corrected, goods, offers, shops } = loaderData;
+  const { address, mobile } = place;
+  const keyword = corrected || address.keyword;
+  const all = address.searchType === '' && address.pageNum === 1;
+  const most = MOST[mobile ? 'mobile' : 'desktop'];
+  const chips = useChips()([], address);
+  const shownShops = all ? shops.slice(0, most.shop) : shops;
+  const shownOffers = all ? offers.slice(0, most.resource) : offers;
+  return (
+    <ResultsPage place={place}>
+      <ResultsHeading place={place} title={t('search.allResults')} found={t('search.foundAll', { count: total })} corrected={corrected} />
+      <KindTabs place={place} counts={counts} />
+      {!mobile && address.searchType !== 'shop' && total > 0 && <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} range={false} />}
+      <ResultsArea place={place}>
+        {goods.length + offers.length + shops.length === 0 && <NoResults place={place} chips={chips} hot={loaderData.hot} beyond={total > 0} global />}
+        {shownShops.length > 0 && (
+          <Group place={place} kind="shop" title={t('search.tabShop')} all={all && counts.shop > shownShops.length ? t('search.seeAllShops', { count: counts.shop }) : ''}>
+            <ul className={styles.shops}>{shownShops.map(({ shop }) => <li key={shop.shopId}><ShopCard shop={shop} /></li>)}</ul>
+          </Group>
+        )}
+        {shownOffers.length > 0 && (
+          <Group place={place} kind="resource" title={t('search.tabResource')} all={all && counts.resource > shownOffers.length ? t('search.seeAllOffers', { count: counts.resource }) : ''}>
+            <OfferList place={place} found={shownOffers} keyword={keyword} plain={all} />
+          </Group>
+        )}
+        {goods.length > 0 && (
+          <Group place={place} kind="goods" title={t('search.tabGoods')} all={all && counts.goods > goods.length ? t('search.seeAllGoods', { count: counts.goods }) : ''}>
+            {mobile ? (
+              <ul className={grid.list}>{goods.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={keyword} look="row" /></li>)}</ul>
+            ) : (
+              <GoodsGrid found={goods} keyword={keyword} />
+            )}
+          </Group>
+        )}
+        <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
+      </ResultsArea>
+    </ResultsPage>
+  );
+}
+
+function Group({ place, kind, title, all, children }: { place: Place; kind: Kind; title: string; all: string; children: React.ReactNode }) {
+  const alone = place.address.searchType !== '';
+  return (
+    <section className={styles.group} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={alone ? 'visually-hidden' : undefined}>{title}</h2>
+        {all && <Choice place={place} patch={{ searchType: kind }} preventScrollReset={false} className="link">{all}<Icon name="chevron-right" size={14} /></Choice>}
+      </div>
+      {children}
+    </section>
+  );
 }

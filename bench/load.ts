@@ -1,0 +1,28 @@
+/** Load from a process's point of view: so many connections for so long, requests given in turn. */
+import autocannon from 'autocannon';
+
+export type Load = { rate: number; p95: number; failures: number };
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
+
+/** `seconds` of load; rate in answers a second, p95 in ms (97.5th percentile is the nearest that is recorded). */
+export async function load(address: string, requests: LoadRequest[], options: { connections?: number; seconds?: number } = {}): Promise<Load> {
+  const result = await autocannon({
+    url: address,
+    connections: options.connections ?? 8,
+    duration: options.seconds ?? 4,
+    requests: requests.map((request) => ({ method: request.method, path: request.path, body: request.body, headers: request.headers })),
+  });
+  return { rate: result.requests.average, p95: result.latency.p97_5, failures: result.non2xx + result.errors };
+}
+
+/** Takes each side in turn, `rounds` times, and keeps its best: a noisy neighbour spoils a round, not the ratio. */
+export async function inTurns<K extends string>(sides: Record<K, () => Promise<Load>>, rounds = 3): Promise<Record<K, Load>> {
+  const best = {} as Record<K, Load>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of Object.keys(sides) as K[]) {
+      const measured = await sides[name]();
+      if (!best[name] || measured.rate > best[name].rate) best[name] = { ...measured, failures: measured.failures + (best[name]?.failures ?? 0) };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,256 @@
+/**
+ * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
+ * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { createBuyers } from '../e2e/harness/buyers.ts';
+import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
+import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
+import { fillCatalogue, searchTerms } from './catalogue.ts';
+import { inTurns, load } from './load.ts';
+import { call, completeOrder, type Offer } from './order.ts';
+import { ensurePgbench, pgbench, preparePgbench, writeScripts } from './pgbench.ts';
+import { literalSearches } from './search-sql.ts';
+
+const root = join(import.meta.dirname, '..');
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+type Row = { measure: string; ours: string; other: string; ratio: string; goal: string; met: boolean | null };
+const rows: Row[] = [];
+const number = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;
+
+function compare(measure: string, ours: number, other: number, unit: string, atLeast: number): void {
+  const ratio = ours / other;
+  rows.push({ measure, ours: `${number(ours)} ${unit}`, other: `${number(other)} ${unit}`, ratio: percent(ratio), goal: `≥ ${percent(atLeast)}`, met: ratio >= atLeast });
+  report(rows.at(-1) as Row);
+}
+function limit(measure: string, value: number, unit: string, atMost: number): void {
+  rows.push({ measure, ours: `${number(value)} ${unit}`, other: '', ratio: '', goal: `≤ ${number(atMost)} ${unit}`, met: value <= atMost });
+  report(rows.at(-1) as Row);
+}
+const report = (row: Row): void => console.log(`  ${row.met === false ? '✗' : '✓'} ${row.measure}: ${row.ours}${row.other ? ` against ${row.other} = ${row.ratio}` : ''} (goal ${row.goal})`);
+
+async function startBare(): Promise<{ address: string; stop(): void }> {
+  const child = spawn(process.execPath, [join(root, 'bench/bare-server.ts')], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  const address = await new Promise<string>((resolve) => child.stdout.on('data', (chunk: Buffer) => resolve(/(http:\S+)/.exec(chunk.toString())?.[1] ?? '')));
+  return { address, stop: () => void child.kill() };
+}
+
+const memoryMb = (pid: number | undefined): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** From the start of the process to the first 200 of /readyz, ms. */
+async function timeToReady(start: () => Promise<{ address: string; stop(): Promise<unknown> }>): Promise<number> {
+  const from = performance.now();
+  const running = await start();
+  while (!(await fetch(`${running.address}/readyz`).then((answer) => answer.ok, () => false)));
+  const took = performance.now() - from;
+  await running.stop();
+  return took;
+}
+
+function bareStart(dataDir: string): Promise<{ address: string; stop(): Promise<unknown> }> {
+  const child = spawn(process.execPath, [join(root, 'bench/bare-start.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return new Promise((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const address = /(http:\S+)/.exec(chunk.toString())?.[1];
+      if (address) resolve({ address, stop: () => (child.kill(), ended) });
+    });
+  });
+}
+
+async function parallel<T>(count: number, concurrency: number, work: (index: number) => Promise<T>): Promise<number> {
+  let next = 0;
+  const from = performance.now();
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let index = next++; index < count; index = next++) await work(index);
+    }),
+  );
+  return (count / (performance.now() - from)) * 1000;
+}
+
+/** Scripts and styles that the home page loads at once, gzip bytes. */
+async function firstLoad(address: string): Promise<{ js: number; css: number }> {
+  const html = await (await fetch(`${address}/ui/mall`)).text();
+  const files = [...new Set([...html.matchAll(/\/ui\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file))];
+  let js = 0;
+  let css = 0;
+  for (const file of files) {
+    const bytes = gzipSync(Buffer.from(await (await fetch(address + file)).arrayBuffer()), { level: 9 }).length;
+    if (file.endsWith('.css')) css += bytes;
+    else js += bytes;
+  }
+  // The words of the page's language come with the first load too.
+  for (const name of readdirSync(join(root, 'build/client/assets'))) {
+    if (/^zh-.*\.js$/.test(name) && !files.includes(`/ui/assets/${name}`)) js += gzipSync(readFileSync(join(root, 'build/client/assets', name)), { level: 9 }).length;
+  }
+  return { js: js / 1024, css: css / 1024 };
+}
+
+async function reads(product: RunningProduct, bare: { address: string }, goodsIds: string[]): Promise<void> {
+  const sample = goodsIds.slice(0, 200);
+  for (const call of ['detail', 'skus']) {
+    const size = (await (await fetch(`${product.address}/mall/goods/${sample[0]}/${call}`)).text()).length;
+    const measured = await inTurns({
+      ours: () => load(product.address, sample.map((id) => ({ method: 'GET', path: `/mall/goods/${id}/${call}` })), { seconds: SECONDS }),
+      bare: () => load(bare.address, [{ method: 'GET', path: `/json?size=${size}` }], { seconds: SECONDS }),
+    });
+    compare(`GET /mall/goods/{id}/${call}`, measured.ours.rate, measured.bare.rate, '/s', 0.3);
+  }
+}
+
+async function searches(product: RunningProduct, database: Database, program: string | null, url: string): Promise<void> {
+  const terms = searchTerms();
+  const requests = terms.map((term) => ({
+    method: 'POST' as const,
+    path: '/search/goods/v1/full-text',
+    body: JSON.stringify({ query: { keyWords: term, pageSize: 20 } }),
+    headers: { 'content-type': 'application/json', origin: product.address },
+  }));
+  const found = await call(product.address, 'POST', '/search/goods/v1/full-text', { body: { query: { keyWords: terms[0], pageSize: 20 } } });
+  console.log(`  (${terms[0]}: ${String(found.data.total)} found)`);
+  if (program) {
+    const scripts = writeScripts(await literalSearches(database, terms));
+    const measured = await inTurns({
+      ours: () => load(product.address, requests, { seconds: SECONDS }),
+      sql: async () => ({ ...pgbench(program, url, ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(SECONDS), ...scripts]), p95: 0, failures: 0 }),
+    });
+    compare('POST /search/goods/v1/full-text, 20 of 100 hits with facets', measured.ours.rate, measured.sql.rate, '/s', 0.5);
+    limit('the same, 97.5th percentile at 8 connections', measured.ours.p95, 'ms', 20);
+  }
+}
+
+async function writes(product: RunningProduct, database: Database, program: string | null, url: string, offers: Offer[]): Promise<void> {
+  const buyers = await createBuyers(database, 64);
+  const tpcb = program ? () => Promise.resolve({ ...pgbench(program, url, ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(SECONDS)]), p95: 0, failures: 0 }) : null;
+  const adds = buyers.flatMap(({ cookie }, index) =>
+    offers.slice(0, 4).map((offer) => ({
+      method: 'POST' as const,
+      path: '/market/shoppingcart',
+      body: JSON.stringify({ data: { ...offer, purchaseAmount: 100 + index, purchaseDuration: 1 } }),
+      headers: { 'content-type': 'application/json', origin: product.address, cookie },
+    })),
+  );
+  if (tpcb) {
+    const measured = await inTurns({ ours: () => load(product.address, adds, { seconds: SECONDS }), tpcb });
+    compare('add to cart', measured.ours.rate, measured.tpcb.rate, '/s', 0.3);
+  }
+  await database.query('DELETE FROM cart_line');
+  await database.query(`UPDATE resource_goods SET quota = 900000000000 WHERE external_id LIKE 'bench:%'`);
+
+  const one = offers[0] as Offer;
+  const statements = async () => Number(/sql_statements_total (\d+)/.exec(await (await fetch(`${product.address}/metrics`)).text())?.[1]);
+  await completeOrder(product.address, buyers[0]?.cookie ?? '', one);
+  const before = await statements();
+  const COUNTED = 20;
+  for (let index = 0; index < COUNTED; index += 1) await completeOrder(product.address, buyers[index % buyers.length]?.cookie ?? '', one);
+  limit('SQL statements an order, BEGIN and COMMIT among them', ((await statements()) - before) / COUNTED, '', 12);
+
+  let orderRate = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const rate = await parallel(200, 16, (index) => completeOrder(product.address, buyers[index % 64]?.cookie ?? '', offers[index % offers.length] as Offer));
+    orderRate = Math.max(orderRate, rate);
+  }
+  if (tpcb) compare('complete order over HTTP, paid and entitled', orderRate, Math.max((await tpcb()).rate, (await tpcb()).rate), '/s', 0.1);
+}
+
+async function race(product: RunningProduct, database: Database): Promise<void> {
+  const buyers = await createBuyers(database, 50);
+  const { data } = await call(product.address, 'GET', '/operation/agreement?code=purchase');
+  const create = (cookie: string, sku: Awaited<ReturnType<typeof createSku>>) =>
+    call(product.address, 'POST', '/mall/order/create', { cookie, key: crypto.randomUUID(), body: { request: skuRequest(sku), expectedAmount: sku.price, agreementVersion: data.version } });
+  const alone = await createSku(database, { stock: 100, priceFen: 100 });
+  const times: number[] = [];
+  for (const { cookie } of buyers.slice(0, 20)) {
+    const from = performance.now();
+    await create(cookie, alone);
+    times.push(performance.now() - from);
+  }
+  const single = times.sort((a, b) => a - b)[10] as number;
+  const sku = await createSku(database, { stock: 10, priceFen: 100 });
+  const from = performance.now();
+  const codes = (await Promise.all(buyers.map(({ cookie }) => create(cookie, sku)))).map(({ code }) => code);
+  const took = performance.now() - from;
+  limit('50 buyers for a stock of 10: sold beside 10', Math.abs(codes.filter((code) => code === '0').length - 10), '', 0);
+  limit('the same, times one order', took / single, '×', 20);
+}
+
+async function pages(product: RunningProduct, bare: { address: string }, database: Database): Promise<void> {
+  const html = await (await fetch(`${product.address}/ui/mall`)).text();
+  const size = Buffer.byteLength(html);
+  const anonymous = await inTurns({
+    ours: () => load(product.address, [{ method: 'GET', path: '/ui/mall' }], { seconds: SECONDS }),
+    bare: () => load(bare.address, [{ method: 'GET', path: `/html?size=${size}` }], { seconds: SECONDS }),
+  });
+  compare('home page, anonymous', anonymous.ours.rate, anonymous.bare.rate, '/s', 0.5);
+  const [buyer] = await createBuyers(database, 1);
+  const signedIn = { method: 'GET' as const, path: '/ui/mall', headers: { cookie: buyer?.cookie ?? '' } };
+  const cards = (html.match(/\/detail\/goods\?/g) ?? []).length;
+  const rendered = await inTurns({
+    ours: () => load(product.address, [signedIn], { seconds: SECONDS }),
+    bare: () => load(bare.address, [{ method: 'GET', path: `/cards?count=${cards}` }], { seconds: SECONDS }),
+  });
+  compare(`home page, signed in (${cards} cards)`, rendered.ours.rate, rendered.bare.rate, '/s', 0.5);
+  const { js, css } = await firstLoad(product.address);
+  limit('first load of home: JavaScript, gzip', js, 'KB', 160);
+  limit('first load of home: CSS, gzip', css, 'KB', 45);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-bench-'));
+const program = ensurePgbench();
+if (!program) console.log('pgbench is not here and cannot be installed: measures against it are left out');
+spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts')], { stdio: 'inherit' });
+const embedded = process.env.BENCH_DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+const url = process.env.BENCH_DATABASE_URL ?? (embedded?.url as string);
+const env = { DATABASE_URL: url, DEMO: '1', SESSION_SECRET: 'b'.repeat(40) };
+const bare = await startBare();
+const database = createDatabase({ url, max: 4 });
+let product = await startProduct({ dataDir: join(dataDir, 'product'), env });
+try {
+  console.log('Filling the catalogue …');
+  const { goodsIds, offers } = await fillCatalogue(database);
+  await database.query(`INSERT INTO outbox (topic, payload) SELECT 'goods.changed', jsonb_build_object('ids', jsonb_agg(id::text)) FROM (SELECT id, row_number() OVER (ORDER BY id) / 500 AS batch FROM goods) AS g GROUP BY batch`);
+  await database.query(`INSERT INTO outbox (topic, payload) VALUES ('offers.changed', '{}')`);
+  while (Number((await database.query<{ left: number }>('SELECT count(*)::int AS left FROM outbox'))[0]?.left) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  await database.query('VACUUM ANALYZE');
+  if (program) preparePgbench(program, url);
+  console.log(`Measuring on ${goodsIds.length} goods …`);
+  await reads(product, bare, goodsIds);
+  await searches(product, database, program, url);
+  await writes(product, database, program, url, offers);
+  await race(product, database);
+  await pages(product, bare, database);
+  limit('memory of the server after the run', memoryMb(product.process.pid), 'MB', 250);
+  await product.stop();
+  // On existing data, embedded database and all, each the best of three.
+  const own = join(dataDir, 'start');
+  await (await startProduct({ dataDir: own, env: { DEMO: '1' } })).stop();
+  const ours: number[] = [];
+  const plain: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    ours.push(await timeToReady(() => startProduct({ dataDir: own, env: { DEMO: '1' } })));
+    plain.push(await timeToReady(() => bareStart(join(own, 'postgres'))));
+  }
+  limit('start on existing data to /readyz, times a bare Fastify + PostgreSQL', Math.min(...ours) / Math.min(...plain), '×', 2);
+} finally {
+  if (product.process.exitCode === null) await product.stop();
+  bare.stop();
+  await database.close();
+  await embedded?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+const table = [
+  '| measure | the product | compared with | ratio | goal | |',
+  '|---|---|---|---|---|---|',
+  ...rows.map((row) => `| ${row.measure} | ${row.ours} | ${row.other} | ${row.ratio} | ${row.goal} | ${row.met ? 'met' : 'missed'} |`),
+].join('\n');
+console.log(`\n${table}\n`);
+writeFileSync(join(root, 'docs/BENCHMARK.md'), `# Benchmark\n\nWritten by \`npm run bench\`: every ratio is taken in one run, on one machine, in turns. Absolute figures mean little elsewhere.\n\n${table}\n`);

@@ -1,0 +1,70 @@
+import { afterAll, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SearchAnswer } from '#contracts/search/search.ts';
+import { createClient } from '../harness/http-client.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-crash-'));
+let product: RunningProduct | undefined;
+afterAll(async () => {
+  await product?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type OrderRow = { orderId: string; status: string; actualPaymentAmount: string };
+const LOOPS = 8;
+const ROUNDS = 3;
+
+it('loses nothing and doubles nothing when the server is killed during orders, and keeps its data over starts', async () => {
+  const known = new Map<string, OrderRow>();
+  const paidAtWallet = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    product = await startProduct({ dataDir, env: { DEMO: '1' } });
+    const running = product;
+    let stopped = false;
+    const worker = async () => {
+      const client = createClient(running.address);
+      await client.login('demo-leader', 'demo-leader-2026');
+      const found = await client.data<SearchAnswer>(client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share', resource: 'cpu' } }));
+      const offer = found.records.find((record) => record.resource && record.resource.capacityLevel < 4);
+      while (!stopped) {
+        const order = await placeOrder(client, { kind: 'resource', goodsId: offer?.goodsId ?? '', clusterId: offer?.resource?.clusterId ?? '', purchaseAmount: 1000, purchaseDuration: 1 });
+        known.set(order.orderId, order);
+        await payByScanning(client, order.orderId);
+        paidAtWallet.add(order.orderId);
+        await waitForStatus(client, order.orderId, 'PAID');
+        known.set(order.orderId, { ...order, status: 'PAID' });
+      }
+    };
+    const workers = Array.from({ length: LOOPS }, () => worker().catch(() => {}));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    stopped = round === ROUNDS - 1;
+    await running.kill();
+    stopped = true;
+    await Promise.all(workers);
+  }
+  expect(paidAtWallet.size).toBeGreaterThan(LOOPS);
+
+  product = await startProduct({ dataDir, env: { DEMO: '1' } });
+  const client = createClient(product.address);
+  await client.login('demo-leader', 'demo-leader-2026');
+  for (const orderId of paidAtWallet) await waitForStatus(client, orderId, 'PAID', 400);
+  for (const order of known.values()) {
+    const detail = await client.data<{ status: string; actualPaymentAmount: string }>(client.get(`/mall/order/${order.orderId}/detail`));
+    expect(detail.actualPaymentAmount).toBe(order.actualPaymentAmount);
+    if (order.status === 'PAID') expect(detail.status).toBe('PAID');
+    const entitlements = await client.data<{ total: number }>(client.get(`/mall/entitlement/list?orderId=${order.orderId}`));
+    expect(entitlements.total).toBe(detail.status === 'PAID' ? 1 : 0);
+  }
+  const all = await client.data<{ total: number }>(client.get('/mall/order/list?pageSize=1'));
+  expect(all.total).toBeGreaterThanOrEqual(known.size);
+  expect(await product.stop()).toBe(0);
+
+  product = await startProduct({ dataDir, env: { DEMO: '1' } });
+  const again = createClient(product.address);
+  await again.login('demo-leader', 'demo-leader-2026');
+  expect((await again.data<{ total: number }>(again.get('/mall/order/list?pageSize=1'))).total).toBe(all.total);
+});

@@ -1,0 +1,75 @@
+import type { Bilingual, SeedCategory, SeedGoods, SeedSku } from '#seeds/types.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type CategoryRow, saveTaxonomy } from './category/category-store.ts';
+import type { GoodsDraft, SkuDraft, Words } from './goods/goods.ts';
+import { type Saved, saveGoods } from './goods/save-goods.ts';
+import { skuSerial } from './goods/sku-serial.ts';
+
+const words = ({ zh, en }: Bilingual): Words => ({ name: zh, nameEn: en });
+
+const flatten = (nodes: SeedCategory[], parentCode = '', level = 1): CategoryRow[] =>
+  nodes.flatMap(({ code, name, goodsType, children = [] }) => [
+    { code, parentCode, ...words(name), goodsType, level },
+    ...flatten(children, code, level + 1),
+  ]);
+
+/** The tree and the industries that every installation starts with. */
+export const loadTaxonomy = (tx: Queryable, categories: SeedCategory[], industries: { code: string; name: Bilingual }[]): Promise<void> =>
+  saveTaxonomy(tx, flatten(categories), industries.map(({ code, name }) => ({ code, ...words(name) })));
+
+function skuDraft(goods: SeedGoods, externalId: string, { values, pricing, stock }: SeedSku): SkuDraft {
+  const specificationValues = goods.specifications.flatMap(({ key, values: possible }) => {
+    const value = possible.find((each) => each.key === values[key]);
+    return value ? [{ id: value.key, value: value.label.zh, valueEn: value.label.en, specificationId: key }] : [];
+  });
+  const uniqueId = specificationValues.map(({ id }) => id).join('_') || 'default';
+  return {
+    sn: skuSerial(externalId, uniqueId),
+    uniqueId,
+    specificationValues,
+    stock: stock ?? null,
+    prices: pricing.map(({ billingType, duration, price }) => ({ billingType, duration, priceFen: parseYuanToFen(price) })),
+  };
+}
+
+type Places = { shopIds: ReadonlyMap<string, string>; clusterIds: ReadonlyMap<string, string> };
+
+export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): GoodsDraft {
+  const externalId = `demo:${goods.key}`;
+  const placed = (ids: ReadonlyMap<string, string>, key: string): string => {
+    const id = ids.get(key);
+    if (!id) throw new Error(`${goods.key} names '${key}', which is not loaded`);
+    return id;
+  };
+  return {
+    externalId,
+    type: goods.type,
+    shopId: placed(shopIds, goods.shop),
+    categoryCode: goods.category,
+    industryCodes: goods.industries,
+    name: goods.name.zh,
+    nameEn: goods.name.en,
+    summary: goods.summary.zh,
+    summaryEn: goods.summary.en,
+    description: goods.description.zh,
+    descriptionEn: goods.description.en,
+    tags: goods.tags.map(words),
+    specifications: goods.specifications.map(({ key, name, values }) => ({
+      id: key,
+      ...words(name),
+      values: values.map((value) => ({ id: value.key, value: value.label.zh, valueEn: value.label.en })),
+    })),
+    regionIds: goods.regions.map((key) => placed(clusterIds, key)),
+    dependResources: goods.dependResource ? [{ ...goods.dependResource, note: goods.dependResource.note.zh, noteEn: goods.dependResource.note.en }] : [],
+    versions: goods.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
+    documents: [],
+    needsLicenceProof: goods.needsLicenceProof ?? false,
+    rating: { scoreTenths: Math.round(Number(goods.rating.score) * 10), scoreCount: goods.rating.count, soldCount: goods.rating.sold },
+    skus: goods.skus.map((sku) => skuDraft(goods, externalId, sku)),
+  };
+}
+
+/** Puts the demo goods on the shelf, or brings those that are there up to date. */
+export const loadDemoGoods = (tx: Queryable, goods: SeedGoods[], places: Places): Promise<Saved> =>
+  saveGoods(tx, goods.map((each) => demoDraft(each, places)));

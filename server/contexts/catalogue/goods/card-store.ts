@@ -1,0 +1,79 @@
+/** Cards and search facts: goods on sale with their lowest price, in one statement however many. */
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { type Database, statement } from '#server/platform/db/database.ts';
+import type { SpecificationValue, Words } from './goods.ts';
+import type { BasePrice } from './price.ts';
+
+export type CardRow = BasePrice & {
+  id: string;
+  type: GoodsType;
+  shopId: string;
+  name: string;
+  nameEn: string;
+  summary: string;
+  summaryEn: string;
+  tags: Words[];
+  scoreTenths: number;
+  soldCount: number;
+  firstSkuId: string;
+  free: boolean;
+  trial: boolean;
+};
+
+const cardColumns = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.tags,
+  g.score_tenths AS "scoreTenths", g.sold_count AS "soldCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
+  coalesce(o.trial, false) AS trial, coalesce(o.price_fen, 0) AS "basePriceFen", o.billing_type AS "baseBillingType", o.duration AS "baseDuration"`;
+const offered = `CROSS JOIN LATERAL (
+    SELECT (array_agg(s.id ORDER BY s.sort, s.id))[1] AS first_sku, bool_or(p.billing_type = 'FREE') AS free, bool_or(p.billing_type = 'TRIAL') AS trial,
+      (array_agg(p.price_fen ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1] AS price_fen,
+      (array_agg(p.billing_type ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1] AS billing_type,
+      (array_agg(p.duration ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1] AS duration
+    FROM sku s LEFT JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active) o`;
+
+/** The best sold of each type, in the order of the types. */
+const findBestOfTypes = statement(
+  'goods-find-best-of-types',
+  `SELECT ${cardColumns} FROM unnest($1::text[]) WITH ORDINALITY AS t(type, place)
+   CROSS JOIN LATERAL (SELECT * FROM goods WHERE type = t.type AND status = 'ON_SHELVES' ORDER BY sold_count DESC, id LIMIT $2) g ${offered}
+   ORDER BY t.place, g.sold_count DESC, g.id`,
+);
+
+/** A row with a null id stands for goods on sale that have no relatives. */
+const findRelated = statement(
+  'goods-find-related',
+  `SELECT r.* FROM goods this LEFT JOIN LATERAL (
+     SELECT ${cardColumns} FROM (SELECT * FROM goods WHERE category_code = this.category_code AND status = 'ON_SHELVES' AND id <> this.id
+       ORDER BY sold_count DESC, id LIMIT $2) g ${offered}) r ON true
+   WHERE this.id = $1 AND this.status = 'ON_SHELVES' ORDER BY r."soldCount" DESC, r.id`,
+);
+
+export type FactsRow = CardRow & {
+  categoryCode: string;
+  industryCodes: string[];
+  description: string;
+  descriptionEn: string;
+  regionIds: string[];
+  scoreCount: number;
+  featured: boolean;
+  specificationValues: SpecificationValue[];
+  createdAt: number;
+};
+const factsColumns = `${cardColumns}, g.category_code AS "categoryCode", g.industry_codes AS "industryCodes", g.description, g.description_en AS "descriptionEn",
+  g.region_ids AS "regionIds", g.score_count AS "scoreCount", g.featured, floor(extract(epoch FROM g.created_at) * 1000)::bigint AS "createdAt",
+  (SELECT coalesce(jsonb_agg(DISTINCT v), '[]') FROM sku s, jsonb_array_elements(s.specification_values) v WHERE s.goods_id = g.id AND s.active) AS "specificationValues"`;
+const findFacts = statement('goods-find-facts', `SELECT ${factsColumns} FROM goods g ${offered} WHERE g.id = ANY($1::bigint[]) AND g.status = 'ON_SHELVES'`);
+const findFactsAfter = statement(
+  'goods-find-facts-after',
+  `SELECT ${factsColumns} FROM (SELECT * FROM goods WHERE id > $1 AND status = 'ON_SHELVES' ORDER BY id LIMIT $2) g ${offered} ORDER BY g.id`,
+);
+
+export const createCardStore = (database: Database) => ({
+  findBestOfTypes: (types: GoodsType[], each: number) => database.query<CardRow>(findBestOfTypes, [types, each]),
+  /** Null when there are no such goods on sale. */
+  findRelated: async (goodsId: string, limit: number): Promise<CardRow[] | null> => {
+    const rows = await database.query<CardRow | { id: null }>(findRelated, [goodsId, limit]);
+    return rows.length === 0 ? null : rows.filter((row): row is CardRow => row.id !== null);
+  },
+  findFacts: (ids: string[]) => database.query<FactsRow>(findFacts, [ids]),
+  findFactsAfter: (id: string, limit: number) => database.query<FactsRow>(findFactsAfter, [id, limit]),
+});

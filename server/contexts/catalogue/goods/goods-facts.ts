@@ -1,0 +1,61 @@
+/** What the search knows of a product on sale. */
+import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { Taxonomy } from '../category/taxonomy.ts';
+import type { ShopName } from '../ports.ts';
+import type { FactsRow } from './card-store.ts';
+import type { Words } from './goods.ts';
+import { priceUnit } from './price.ts';
+
+export type GoodsFacts = {
+  goodsId: string;
+  type: GoodsType;
+  shopId: string;
+  shopName: string;
+  shopNameEn: string;
+  name: string;
+  nameEn: string;
+  summary: string;
+  summaryEn: string;
+  description: string;
+  descriptionEn: string;
+  tags: Words[];
+  /** From the root to the leaf. */
+  categories: { code: string; name: string; nameEn: string }[];
+  industries: { code: string; name: string; nameEn: string }[];
+  /** clusterIds. */
+  regionIds: string[];
+  /** All values of its SKUs' specifications, each once. */
+  specificationWords: Words[];
+  firstSkuId: string;
+  /** Lowest price of all SKUs, trials aside; 0 for free goods and for those with nothing but a trial. */
+  basePriceFen: number;
+  /** Null when there is nothing but a trial. */
+  baseBillingType: BillingType | null;
+  /** See price.ts. */
+  priceUnit: string;
+  free: boolean;
+  trial: boolean;
+  scoreTenths: number;
+  scoreCount: number;
+  soldCount: number;
+  featured: boolean;
+  /** Milliseconds. */
+  createdAt: number;
+};
+
+const named = ({ code, name, nameEn }: { code: string; name: string; nameEn: string }) => ({ code, name, nameEn });
+
+export const makeFacts = (row: FactsRow, shop: ShopName | undefined, taxonomy: Taxonomy): GoodsFacts => {
+  const { id, categoryCode, industryCodes, specificationValues, baseDuration, ...facts } = row;
+  const values = new Map(specificationValues.map(({ value, valueEn }) => [`${value}\n${valueEn}`, { name: value, nameEn: valueEn }]));
+  return {
+    ...facts,
+    goodsId: id,
+    shopName: shop?.name ?? '',
+    shopNameEn: shop?.nameEn ?? '',
+    categories: taxonomy.pathOf(categoryCode).map(named),
+    industries: taxonomy.industriesOf(industryCodes).map(named),
+    specificationWords: [...values.values()],
+    priceUnit: row.baseBillingType === null ? 'TRIAL' : priceUnit(row.baseBillingType, baseDuration ?? 1),
+  };
+};

@@ -1,0 +1,90 @@
+import { getDependResource, getGoodsDetail, type GoodsCard, getHomeShelves, listGoodsSkus, listRelatedGoods, matchSpecification, type Sku } from '#contracts/catalogue/catalogue.ts';
+import { goodsType } from '#contracts/kit/fields.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Taxonomy } from '../category/taxonomy.ts';
+import type { CataloguePorts } from '../ports.ts';
+import type { CardRow, createCardStore } from './card-store.ts';
+import { isStoredId } from './goods.ts';
+import type { GoodsStore } from './goods-store.ts';
+import { viewCard, viewGoods } from './goods-view.ts';
+import { matchSpecifications } from './match-specification.ts';
+import { withPurchase } from './sku-view.ts';
+
+const RELATED = 8;
+const ON_SHELF = 12;
+const RANKED = 10;
+
+/** What is not on sale does not exist (section 8). */
+function present<T>(found: T | null): T {
+  if (found === null) throw new AppError('MALL10001');
+  return found;
+}
+const storedId = (id: string): string => present(isStoredId(id) ? id : null);
+
+type Parts = {
+  goods: GoodsStore;
+  cards: ReturnType<typeof createCardStore>;
+  ports: CataloguePorts;
+  taxonomy: () => Promise<Taxonomy>;
+  publicSkus: (goodsId: string) => Promise<Sku[] | null>;
+};
+
+export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts): Bound[] {
+  async function viewCards(rows: CardRow[]): Promise<GoodsCard[]> {
+    const names = await ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))]);
+    return rows.map((row) => viewCard(row, names.get(row.shopId)));
+  }
+
+  return [
+    bind(
+      getGoodsDetail,
+      async ({ params }) => {
+        const row = present(await goods.findOnSale(storedId(params.id)));
+        const names = await ports.shopNames([row.shopId]);
+        return viewGoods(row, names.get(row.shopId), await taxonomy());
+      },
+      { cacheTags: ({ params }) => [`goods:${params.id}`, 'categories', 'shops'] },
+    ),
+    bind(
+      listGoodsSkus,
+      async ({ params }, call) => {
+        const skus = present(await publicSkus(storedId(params.id)));
+        if (!call.actor || skus.length === 0) return skus;
+        const purchases = await ports.purchasesOf(call.actor.accountId, skus.map(({ id }) => id));
+        return skus.map((sku) => withPurchase(sku, purchases.get(sku.id)));
+      },
+      { cacheTags: ({ params }) => [`goods:${params.id}`, 'clusters'] },
+    ),
+    bind(getDependResource, async ({ params }) => present(await goods.findDependResources(storedId(params.id))), { cacheTags: ({ params }) => [`goods:${params.id}`] }),
+    bind(matchSpecification, async ({ query }) => {
+      const values = isStoredId(query.skuId) ? await goods.findSpecificationValues(query.skuId) : null;
+      if (values === null) throw new AppError('SKU_NOT_FOUND');
+      return matchSpecifications(values, query.keyword);
+    }),
+    bind(
+      listRelatedGoods,
+      async ({ params }) => viewCards(present(await cards.findRelated(storedId(params.id), RELATED))),
+      { cacheTags: ({ params }) => [`goods:${params.id}`, 'goods', 'shops'] },
+    ),
+    bind(
+      getHomeShelves,
+      async () => {
+        const types = goodsType.options;
+        const [rows, found] = await Promise.all([cards.findBestOfTypes(types, ON_SHELF), goods.countByType()]);
+        const best = await viewCards(rows);
+        const shelf = (type: (typeof types)[number]) => best.filter((card) => card.type === type);
+        return {
+          software: shelf('APP_SOFTWARE'),
+          models: shelf('MODEL'),
+          data: shelf('DATA'),
+          services: shelf('SERVICE'),
+          platforms: shelf('APP_PLATFORM'),
+          ranking: best.toSorted((a, b) => b.soldCount - a.soldCount).slice(0, RANKED),
+          counts: types.map((type) => ({ type, count: found.find((row) => row.type === type)?.count ?? 0 })),
+        };
+      },
+      { cacheTags: () => ['goods', 'shops'] },
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+/** Reads goods and SKUs. Whatever the public sees passes `status = 'ON_SHELVES'` here. */
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import type { GoodsDraft, Price, Specification, SpecificationValue } from './goods.ts';
+
+export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'rating' | 'skus'> & {
+  id: string;
+  scoreTenths: number;
+  scoreCount: number;
+  soldCount: number;
+  updatedAt: number;
+};
+
+const findOnSale = statement(
+  'goods-find-on-sale',
+  `SELECT id::text, type, shop_id::text AS "shopId", category_code AS "categoryCode", industry_codes AS "industryCodes", name, name_en AS "nameEn",
+     summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, specifications, versions, documents,
+     score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", needs_licence_proof AS "needsLicenceProof",
+     floor(extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"
+   FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
+);
+
+export type SkuRow = {
+  id: string;
+  sn: string;
+  uniqueId: string;
+  specificationValues: SpecificationValue[];
+  param: string;
+  appPlatformUrl: string;
+  appInfoList: { name: string; value: string }[];
+  stock: number | null;
+  regionIds: string[];
+  prices: Price[];
+};
+
+const prices = `(SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.billing_type, 'duration', p.duration, 'priceFen', p.price_fen)), '[]')
+     FROM sku_price p WHERE p.sku_id = s.id) AS prices`;
+
+/** A row with a null id stands for goods on sale without any SKU. */
+const findSkusOnSale = statement(
+  'sku-find-on-sale',
+  `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.specification_values AS "specificationValues", s.param, s.app_platform_url AS "appPlatformUrl",
+     s.app_info_list AS "appInfoList", s.stock, g.region_ids AS "regionIds", ${prices}
+   FROM goods g LEFT JOIN sku s ON s.goods_id = g.id AND s.active
+   WHERE g.id = $1 AND g.status = 'ON_SHELVES' ORDER BY s.sort, s.id`,
+);
+
+export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlatformUrl' | 'appInfoList' | 'id'> & {
+  skuId: string;
+  active: boolean;
+  goodsId: string;
+  goodsType: GoodsType;
+  status: string;
+  name: string;
+  nameEn: string;
+  shopId: string;
+  needsLicenceProof: boolean;
+  specifications: Specification[];
+};
+
+/** Whatever its status: an order that is shown, paid or refused needs it all the same. */
+const findSkuForOrder = statement(
+  'sku-find-for-order',
+  `SELECT s.id::text AS "skuId", s.active, s.stock, s.specification_values AS "specificationValues", ${prices}, g.id::text AS "goodsId", g.type AS "goodsType",
+     g.status, g.name, g.name_en AS "nameEn", g.shop_id::text AS "shopId", g.region_ids AS "regionIds", g.needs_licence_proof AS "needsLicenceProof", g.specifications
+   FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1`,
+);
+
+const findSpecificationValues = statement(
+  'sku-find-specification-values',
+  `SELECT s.specification_values AS "specificationValues" FROM sku s JOIN goods g ON g.id = s.goods_id
+   WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
+);
+
+const findDependResources = statement('goods-find-depend-resources', `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`);
+
+const countByShop = statement('goods-count-by-shop', `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY shop_id`);
+const countByType = statement('goods-count-by-type', `SELECT type, count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY type`);
+const findCategoriesInUse = statement('goods-categories-in-use', `SELECT DISTINCT category_code AS code FROM goods WHERE status = 'ON_SHELVES'`);
+
+export function createGoodsStore(database: Database) {
+  const first = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
+  return {
+    findOnSale: (id: string) => first(database.query<GoodsRow>(findOnSale, [id])),
+    /** Null when there are no such goods on sale. */
+    findSkusOnSale: async (goodsId: string): Promise<SkuRow[] | null> => {
+      const rows = await database.query<SkuRow | { id: null }>(findSkusOnSale, [goodsId]);
+      return rows.length === 0 ? null : rows.filter((row): row is SkuRow => row.id !== null);
+    },
+    findSkuForOrder: (skuId: string, on: Queryable = database) => first(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
+    findSpecificationValues: async (skuId: string) =>
+      (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ?? null,
+    findDependResources: async (goodsId: string) =>
+      (await first(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
+    countByShop: () => database.query<{ shopId: string; count: number }>(countByShop),
+    countByType: () => database.query<{ type: GoodsType; count: number }>(countByType),
+    findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),
+  };
+}
+export type GoodsStore = ReturnType<typeof createGoodsStore>;

@@ -1,0 +1,46 @@
+/** Goods as the catalogue stores them, and as they come in from the demo catalogue or an import. */
+import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { Fen } from '#kernel/money/money.ts';
+
+export type Words = { name: string; nameEn: string };
+export type Price = { billingType: BillingType; duration: number; priceFen: Fen };
+export type Specification = { id: string; name: string; nameEn: string; values: { id: string; value: string; valueEn: string }[] };
+export type SpecificationValue = { id: string; value: string; valueEn: string; specificationId: string };
+
+/** What makes a product: everything but its id, status and what buyers did to it. */
+export type GoodsDraft = {
+  externalId: string;
+  type: GoodsType;
+  shopId: string;
+  categoryCode: string;
+  industryCodes: string[];
+  name: string;
+  nameEn: string;
+  summary: string;
+  summaryEn: string;
+  description: string;
+  descriptionEn: string;
+  tags: Words[];
+  specifications: Specification[];
+  regionIds: string[];
+  dependResources: { resource: 'cpu' | 'gpu' | 'dcu'; minimum: number; note: string; noteEn: string }[];
+  versions: { version: string; date: string; note: string; noteEn: string }[];
+  documents: { name: string; nameEn: string; url: string }[];
+  needsLicenceProof: boolean;
+  /** What a product starts with; later loads leave the stored ones alone. */
+  rating: { scoreTenths: number; scoreCount: number; soldCount: number };
+  skus: SkuDraft[];
+};
+
+export type SkuDraft = {
+  sn: string;
+  /** Unique within the goods; the same SKU in a later load. */
+  uniqueId: string;
+  specificationValues: SpecificationValue[];
+  /** Pieces left; null without a limit. */
+  stock: number | null;
+  prices: Price[];
+};
+
+/** Stored ids are digits; anything else names nothing. */
+export const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);

@@ -1,0 +1,13 @@
+import type { SpecificationValue } from './goods.ts';
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The values that carry a searched word, or that are named in full among the words (Chinese has no spaces). */
+export function matchSpecifications(values: SpecificationValue[], keyword: string): SpecificationValue[] {
+  const searched = plain(keyword).trim();
+  const words = searched.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  return values.filter(({ value, valueEn }) =>
+    [plain(value), plain(valueEn)].some((text) => words.some((word) => text.includes(word)) || (text.length > 1 && searched.includes(text))),
+  );
+}

@@ -1,0 +1,40 @@
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { Price, Specification, SpecificationValue } from './goods.ts';
+import type { SkuForOrderRow } from './goods-store.ts';
+import { sortPrices } from './price.ts';
+
+/** All that an order needs to know of an SKU. It may be bought when `active` and `status` is ON_SHELVES. */
+export type SkuForOrder = {
+  skuId: string;
+  active: boolean;
+  goodsId: string;
+  goodsType: GoodsType;
+  /** The listing status of the goods. */
+  status: string;
+  name: string;
+  nameEn: string;
+  shopId: string;
+  /** Where it can be opened. */
+  regionIds: string[];
+  needsLicenceProof: boolean;
+  /** '版本:2.8;硬件:CPU' and 'Version: 2.8; Hardware: CPU'; '' without specifications. */
+  specification: string;
+  specificationEn: string;
+  /** Pieces left; null without a limit. */
+  stock: number | null;
+  prices: Price[];
+};
+
+function specificationText(specifications: Specification[], values: SpecificationValue[]): { specification: string; specificationEn: string } {
+  const pairs = values.map((value) => ({ value, of: specifications.find(({ id }) => id === value.specificationId) }));
+  return {
+    specification: pairs.map(({ value, of }) => `${of?.name ?? ''}:${value.value}`).join(';'),
+    specificationEn: pairs.map(({ value, of }) => `${of?.nameEn ?? ''}: ${value.valueEn}`).join('; '),
+  };
+}
+
+export const viewSkuForOrder = ({ specifications, specificationValues, prices, ...row }: SkuForOrderRow): SkuForOrder => ({
+  ...row,
+  ...specificationText(specifications, specificationValues),
+  prices: sortPrices(prices),
+});

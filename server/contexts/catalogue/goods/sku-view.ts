@@ -1,0 +1,46 @@
+import type { Sku } from '#contracts/catalogue/catalogue.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import type { Purchase, Region } from '../ports.ts';
+import type { SkuRow } from './goods-store.ts';
+import { minPriceFen, sortPrices, viewPrice } from './price.ts';
+
+/** An SKU as everybody sees it. Regions keep the order of the platform's list; those out of service are left out. */
+export function viewSku(row: SkuRow, regions: Region[]): Sku {
+  const trial = row.prices.find(({ billingType }) => billingType === 'TRIAL');
+  return {
+    id: row.id,
+    sn: row.sn,
+    uniqueId: row.uniqueId,
+    specificationValues: row.specificationValues,
+    pricing: sortPrices(row.prices).map(viewPrice),
+    param: row.param,
+    appPlatformUrl: row.appPlatformUrl,
+    clusterResources: regions
+      .filter(({ clusterId }) => row.regionIds.includes(clusterId))
+      .map(({ clusterId, centerName, centerNameEn, team, teamName, teamNameEn }) => ({ clusterId, centerName, centerNameEn, team, teamName, teamNameEn })),
+    appInfoList: row.appInfoList,
+    expireTime: 0,
+    hasFormal: false,
+    canTrial: trial !== undefined,
+    hasTrial: false,
+    unpaidOrderId: '',
+    purchaseStatus: '',
+    minPrice: fenToYuan(minPriceFen(row.prices)),
+    hasTrialMode: trial !== undefined,
+    trialDays: trial?.duration ?? 0,
+    stock: row.stock ?? -1,
+  };
+}
+
+/** With what the caller has of it; '0' means that an unpaid order exists (section 3). */
+export const withPurchase = (sku: Sku, purchase: Purchase | undefined): Sku =>
+  purchase === undefined
+    ? sku
+    : {
+        ...sku,
+        expireTime: purchase.expireTime,
+        hasFormal: purchase.hasFormal,
+        hasTrial: purchase.hasTrial,
+        unpaidOrderId: purchase.unpaidOrderId,
+        purchaseStatus: purchase.unpaidOrderId === '' ? '' : '0',
+      };

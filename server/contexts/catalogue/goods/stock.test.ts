@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { countSold, giveBackStock, takeStock } from './stock-store.ts';
+
+let made: TestDatabase;
+let database: Database;
+let goodsId: string;
+let limited: string;
+let other: string;
+let unlimited: string;
+const stockOf = async (id: string) => (await database.query<{ stock: number | null }>('SELECT stock FROM sku WHERE id = $1', [id]))[0]?.stock;
+const take = (wanted: { skuId: string; pieces: number }[]) => database.transaction((tx) => takeStock(tx, wanted));
+
+beforeAll(async () => {
+  made = await createTestDatabase({ max: 30 });
+  database = made.database;
+  await loadDemo(database, { loadAccounts: async () => {} });
+  const rows = await database.query<{ id: string; goodsId: string }>(
+    `SELECT s.id::text, goods_id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = goods_id WHERE g.external_id = 'demo:res-node-8458p-l40' ORDER BY s.sort`,
+  );
+  [limited, other] = [rows[0]?.id ?? '', rows[1]?.id ?? ''];
+  goodsId = rows[0]?.goodsId ?? '';
+  unlimited = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE stock IS NULL LIMIT 1'))[0]?.id ?? '';
+});
+afterAll(() => made.drop());
+beforeEach(() => database.query('UPDATE sku SET stock = 10, active = true WHERE id = ANY($1::bigint[])', [[limited, other]]));
+
+describe('taking stock', () => {
+  it('gives exactly ten pieces to fifty buyers at once, round after round, and never falls below zero', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await database.query('UPDATE sku SET stock = 10 WHERE id = $1', [limited]);
+      const taken = await Promise.all(Array.from({ length: 50 }, () => take([{ skuId: limited, pieces: 1 }])));
+      expect(taken.filter((ids) => ids.has(limited))).toHaveLength(10);
+      expect(await stockOf(limited)).toBe(0);
+    }
+  });
+
+  it('survives buyers who want the same two SKUs in different order', async () => {
+    const orders = [[limited, other], [other, limited]].map((ids) => ids.map((skuId) => ({ skuId, pieces: 1 })));
+    const taken = await Promise.all(Array.from({ length: 40 }, (_, index) => take(orders[index % 2] ?? [])));
+    expect(taken.filter(({ size }) => size === 2)).toHaveLength(10);
+    expect([await stockOf(limited), await stockOf(other)]).toEqual([0, 0]);
+  });
+
+  it('takes nothing where too little is left, and says so', async () => {
+    expect(await take([{ skuId: limited, pieces: 11 }, { skuId: other, pieces: 2 }])).toEqual(new Map([[other, 2]]));
+    expect([await stockOf(limited), await stockOf(other)]).toEqual([10, 8]);
+  });
+
+  it('adds up what names the same SKU twice', async () => {
+    expect(await take([{ skuId: limited, pieces: 6 }, { skuId: limited, pieces: 6 }])).toEqual(new Map());
+    expect(await stockOf(limited)).toBe(10);
+  });
+
+  it('takes 0 from what has no limit', async () => {
+    expect(await take([{ skuId: unlimited, pieces: 5 }])).toEqual(new Map([[unlimited, 0]]));
+    expect(await stockOf(unlimited)).toBeNull();
+  });
+
+  it('refuses inactive SKUs and goods off the shelf', async () => {
+    await database.query('UPDATE sku SET active = false WHERE id = $1', [limited]);
+    await database.query("UPDATE goods SET status = 'OFF_SHELVES' WHERE id = (SELECT goods_id FROM sku WHERE id = $1)", [unlimited]);
+    expect(await take([{ skuId: limited, pieces: 1 }, { skuId: unlimited, pieces: 1 }])).toEqual(new Map());
+  });
+
+  it('is undone with the transaction, and given back when an order is cancelled', async () => {
+    await expect(database.transaction(async (tx) => {
+      await takeStock(tx, [{ skuId: limited, pieces: 4 }]);
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    expect(await stockOf(limited)).toBe(10);
+    await take([{ skuId: limited, pieces: 4 }]);
+    await database.transaction((tx) => giveBackStock(tx, [{ skuId: limited, pieces: 4 }, { skuId: unlimited, pieces: 4 }]));
+    expect([await stockOf(limited), await stockOf(unlimited)]).toEqual([10, null]);
+  });
+});
+
+describe('counting sales', () => {
+  it('adds every piece of buyers who pay at once, and announces it', async () => {
+    const sold = async () => (await database.query<{ n: number }>('SELECT sold_count AS n FROM goods WHERE id = $1', [goodsId]))[0]?.n ?? 0;
+    const before = await sold();
+    await database.query('DELETE FROM outbox');
+    await Promise.all(Array.from({ length: 20 }, () => database.transaction((tx) => countSold(tx, [{ goodsId, pieces: 2 }]))));
+    expect((await sold()) - before).toBe(40);
+    expect(await database.query("SELECT DISTINCT topic, payload FROM outbox")).toEqual([{ topic: 'goods.counted', payload: { ids: [goodsId] } }]);
+  });
+});

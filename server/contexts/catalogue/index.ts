@@ -1,0 +1,116 @@
+/** Goods, SKUs, prices, categories. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`; announces `goods.changed` and `goods.counted`. */
+import { LRUCache } from 'lru-cache';
+import type { Sku } from '#contracts/catalogue/catalogue.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { categoryRoutes } from './category/category-routes.ts';
+import { createCategoryStore } from './category/category-store.ts';
+import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
+import { createCardStore, type FactsRow } from './goods/card-store.ts';
+import { isStoredId } from './goods/goods.ts';
+import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
+import { goodsRoutes } from './goods/goods-routes.ts';
+import { createGoodsStore } from './goods/goods-store.ts';
+import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
+import { viewSku } from './goods/sku-view.ts';
+import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
+import { keep } from './kept.ts';
+import type { CataloguePorts } from './ports.ts';
+
+export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
+export { ImportError } from './import/entry.ts';
+export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
+export type { CataloguePorts, Purchase, Region, ShopName } from './ports.ts';
+export type { Price } from './goods/goods.ts';
+export type { GoodsFacts } from './goods/goods-facts.ts';
+export { type ListingMove, type ListingStatus, listingLifecycle, listingReviewLifecycle } from './goods/listing-lifecycle.ts';
+export type { SkuForOrder } from './goods/sku-for-order.ts';
+export type { Pieces } from './goods/stock-store.ts';
+
+/** Categories and regions are few and change with an operator's hand only: kept this long, or until forgotten. */
+const KEPT_MS = 60_000;
+/** Products whose public SKUs are kept for signed-in callers. */
+const KEPT_GOODS = 2_000;
+const FACTS_BATCH = 500;
+
+export function createCatalogue({ database, ports, now = Date.now }: { database: Database; ports: CataloguePorts; now?: () => number }) {
+  const goods = createGoodsStore(database);
+  const cards = createCardStore(database);
+  const categories = createCategoryStore(database);
+  const taxonomy = keep<Taxonomy>(async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))), KEPT_MS, now);
+  const regions = keep(ports.regions, KEPT_MS, now);
+
+  const skusOf = new LRUCache<string, Sku[]>({ max: KEPT_GOODS, ttl: KEPT_MS });
+  let generation = 0;
+  async function publicSkus(goodsId: string): Promise<Sku[] | null> {
+    const known = skusOf.get(goodsId);
+    if (known) return known;
+    const before = generation;
+    const rows = await goods.findSkusOnSale(goodsId);
+    if (rows === null) return null;
+    const all = await regions.get();
+    const skus = rows.map((row) => viewSku(row, all));
+    // What was read before a change must not outlive it.
+    if (before === generation) skusOf.set(goodsId, skus);
+    return skus;
+  }
+
+  async function facts(rows: FactsRow[]): Promise<GoodsFacts[]> {
+    const [names, known] = await Promise.all([ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))]), taxonomy.get()]);
+    return rows.map((row) => makeFacts(row, names.get(row.shopId), known));
+  }
+
+  const routes: Bound[] = [
+    ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
+    ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
+  ];
+
+  return {
+    routes,
+    /** An SKU with its goods, whatever their status; null for an id that names none. One statement. */
+    findSkuForOrder: async (skuId: string, on?: Queryable): Promise<SkuForOrder | null> => {
+      const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;
+      return row && viewSkuForOrder(row);
+    },
+    takeStock,
+    giveBackStock,
+    countSold,
+    /** Facts of those that are on sale; the others are to be taken out of the search. */
+    goodsForSearch: async (ids: string[]): Promise<GoodsFacts[]> => {
+      const wanted = ids.filter(isStoredId);
+      return wanted.length === 0 ? [] : facts(await cards.findFacts(wanted));
+    },
+    /** All goods on sale by id, in batches of some hundreds. */
+    async *allGoodsForSearch(): AsyncGenerator<GoodsFacts[]> {
+      for (let last = '0'; ; ) {
+        const rows = await cards.findFactsAfter(last, FACTS_BATCH);
+        if (rows.length > 0) yield await facts(rows);
+        if (rows.length < FACTS_BATCH) return;
+        last = rows.at(-1)?.id ?? last;
+      }
+    },
+    /** Names of categories (with the code of the level above) and industries, for facets. */
+    taxonomyLabels: async () => {
+      const known = await taxonomy.get();
+      return {
+        categories: known.categories.map(({ code, name, nameEn, parentCode }) => ({ code, name, nameEn, parent: parentCode })),
+        industries: known.industries.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
+      };
+    },
+    /** Goods on sale by shop. */
+    countGoodsByShop: async (): Promise<Map<string, number>> => new Map((await goods.countByShop()).map(({ shopId, count }) => [shopId, count])),
+    /** For `goods.changed` and `goods.counted`: drops what is kept of these goods in this process. */
+    forgetGoods(ids: string[]) {
+      generation += 1;
+      for (const id of ids) skusOf.delete(id);
+    },
+    /** For changed categories or regions, and after events may have been missed. */
+    forget() {
+      generation += 1;
+      skusOf.clear();
+      taxonomy.forget();
+      regions.forget();
+    },
+  };
+}
+export type Catalogue = ReturnType<typeof createCatalogue>;

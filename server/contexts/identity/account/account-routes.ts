@@ -1,0 +1,30 @@
+import { getCurrentUser, listUserMenu, setLanguage } from '#contracts/identity/identity.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#server/platform/http/request-call.ts';
+import type { SessionNews } from '../session/session-news.ts';
+import { languageTag } from './account.ts';
+import { saveLanguage } from './account-store.ts';
+import { menuOf } from './user-menu.ts';
+import type { Who } from './who.ts';
+
+export function accountRoutes(parts: { database: Database; who: Who; news: SessionNews }): Bound[] {
+  return [
+    // `includeToken` is accepted and never honoured: no token leaves the server.
+    bind(getCurrentUser, async ({ query }, { actor }) => {
+      const user = await parts.who.currentUser(actor.accountId, query.refresh !== undefined);
+      if (!user) throw new AppError('LOGIN_REQUIRED');
+      return user;
+    }),
+    bind(listUserMenu, async (_input, { actor }) => menuOf(actor)),
+    bind(setLanguage, async ({ body }, call) => {
+      call.setCookie(LOCALE_COOKIE, body.language, { maxAgeSeconds: LOCALE_COOKIE_SECONDS });
+      if (call.actor) {
+        await saveLanguage(parts.database, call.actor.accountId, languageTag(body.language));
+        await parts.news.accountChanged(call.actor.accountId);
+      }
+      return { language: body.language };
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+/** An account as its owner sees it, and as the other contexts know it. */
+import type { CurrentUser } from '#contracts/identity/identity.ts';
+import { deriveRoles, isSeller, isUnsigned, type RoleUser, showsCart, showsSalesEntry, userLanguage } from '#kernel/roles/roles.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { landsInAdmin } from '../sign-on/landing.ts';
+import type { Account } from './account.ts';
+
+const roleUserOf = (account: Account): RoleUser => ({
+  roleType: account.roleType,
+  userType: account.userType,
+  roleId: account.roleIds,
+  nonpreRoleCodes: account.nonpreRoleCodes,
+  isJoinGroup: account.groupMemberType !== null,
+  isLeader: account.groupMemberType === 'Leader',
+  acctRole: account.groupMemberType ?? '',
+});
+
+export function toActor(account: Account): Actor {
+  const user = roleUserOf(account);
+  return Object.freeze({
+    accountId: account.id,
+    userName: account.userName,
+    roles: deriveRoles(user),
+    isLeader: user.isLeader,
+    isJoinGroup: user.isJoinGroup,
+    userType: account.userType,
+    unsigned: isUnsigned(account),
+    phoneStatus: account.phoneStatus,
+    retailerId: account.retailerId,
+    language: userLanguage(account.language),
+  });
+}
+
+/** Where the product is served: what some entries of the shell depend on. */
+export type Site = { isMainSite: boolean; host: string };
+
+export function toCurrentUser(account: Account, site: Site): CurrentUser {
+  const user = roleUserOf(account);
+  return {
+    id: String(account.id),
+    userName: account.userName,
+    language: account.language,
+    roleId: account.roleIds,
+    roleType: account.roleType,
+    userType: account.userType,
+    isJoinGroup: user.isJoinGroup,
+    isLeader: user.isLeader,
+    acctRole: user.acctRole,
+    nonpreRoleCodes: account.nonpreRoleCodes,
+    highestRoleLevel: account.highestRoleLevel,
+    retailerId: account.retailerId,
+    userLabelId: account.userLabelId,
+    phone: account.phoneMasked,
+    phoneStatus: account.phoneStatus,
+    roles: deriveRoles(user),
+    shows: {
+      cart: showsCart(user),
+      salesEntry: showsSalesEntry({ ...site, legacyHost: '' }),
+      seller: isSeller({ retailerId: account.retailerId, applyStatus: 'NOT_APPLY' }),
+      admin: landsInAdmin(account),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Remembers what was read for a few seconds, reads it once for concurrent callers, and forgets it when told. */
+import { LRUCache } from 'lru-cache';
+
+export type ShortMemory<V extends object> = {
+  /** What `load` gave at most `maxAgeMs` ago; null is not kept. */
+  get(key: string, load: () => Promise<V | null>): Promise<V | null>;
+  forget(key: string): void;
+  forgetWhere(matches: (value: V) => boolean): void;
+  clear(): void;
+};
+
+export function createShortMemory<V extends object>(options: { max: number; maxAgeMs: number; clock: () => Date }): ShortMemory<V> {
+  const kept = new LRUCache<string, V>({
+    max: options.max,
+    ttl: options.maxAgeMs,
+    ttlResolution: 0,
+    perf: { now: () => options.clock().getTime() },
+  });
+  const loading = new Map<string, Promise<V | null>>();
+  let generation = 0;
+
+  /** What is being read while something is forgotten may be stale already: it is handed out, but not kept. */
+  const outdateReads = () => {
+    generation += 1;
+    loading.clear();
+  };
+
+  return {
+    get(key, load) {
+      const known = kept.get(key);
+      if (known) return Promise.resolve(known);
+      const underway = loading.get(key);
+      if (underway) return underway;
+      const started = generation;
+      const task = load()
+        .then((value) => {
+          if (value && started === generation) kept.set(key, value);
+          return value;
+        })
+        .finally(() => {
+          if (loading.get(key) === task) loading.delete(key);
+        });
+      loading.set(key, task);
+      return task;
+    },
+    forget(key) {
+      outdateReads();
+      kept.delete(key);
+    },
+    forgetWhere(matches) {
+      outdateReads();
+      for (const [key, value] of [...kept.entries()]) if (matches(value)) kept.delete(key);
+    },
+    clear() {
+      outdateReads();
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Who is behind a session or an account id: on the path of every request, so remembered for a few seconds. */
+import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
+import { hashToken, isToken } from '#server/platform/crypto/token.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { listClusterUsersOf } from '../cluster-user/cluster-user-store.ts';
+import { isStoppedCenter } from '../cluster-user/stopped-center.ts';
+import { findSessionAccount } from '../session/session-store.ts';
+import { type Account, isUsable } from './account.ts';
+import { findAccount } from './account-store.ts';
+import { type Site, toActor, toCurrentUser } from './account-view.ts';
+import { createShortMemory } from './short-memory.ts';
+
+/** With the fan-out lost, a session that ended still answers for this long at most (invariant 12 allows 5 s). */
+export const MEMORY_MS = 4_000;
+
+type Session = { actor: Actor; expiresAt: number };
+type UserFacts = { account: Account };
+type Clusters = { accountId: number; list: ClusterUser[] };
+
+export function createWho(options: { database: Database; clock: () => Date; demo: boolean; site: () => Promise<Site> }) {
+  const { database, clock, demo, site } = options;
+  const memory = <V extends object>(max: number) => createShortMemory<V>({ max, maxAgeMs: MEMORY_MS, clock });
+  const sessions = memory<Session>(50_000);
+  const users = memory<UserFacts>(20_000);
+  const clusters = memory<Clusters>(20_000);
+
+  async function loadSession(token: string): Promise<Session | null> {
+    const found = await findSessionAccount(database, hashToken(token));
+    return found && isUsable(found, demo) ? { actor: toActor(found), expiresAt: found.expiresAt.getTime() } : null;
+  }
+  async function loadUser(accountId: number): Promise<UserFacts | null> {
+    const account = await findAccount(database, accountId);
+    return account && isUsable(account, demo) ? { account } : null;
+  }
+
+  return {
+    async findActor(token: string): Promise<Actor | null> {
+      if (!isToken(token)) return null;
+      const session = await sessions.get(hashToken(token).toString('base64url'), () => loadSession(token));
+      return session && session.expiresAt > clock().getTime() ? session.actor : null;
+    },
+    /** `fresh` reads the account again. Null when the account is gone or disabled. */
+    async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {
+      if (fresh) users.forget(String(accountId));
+      const user = await users.get(String(accountId), () => loadUser(accountId));
+      return user && toCurrentUser(user.account, await site());
+    },
+    /** The cluster accounts of an account, without those of stopped centres (section 3). */
+    async clusterUsersOf(accountId: number): Promise<ClusterUser[]> {
+      const found = await clusters.get(String(accountId), async () => ({
+        accountId,
+        list: (await listClusterUsersOf(database, accountId)).filter(({ centerName }) => !isStoppedCenter(centerName)),
+      }));
+      return found?.list ?? [];
+    },
+    forgetSession: (key: string) => sessions.forget(key),
+    forgetAccount(accountId: number) {
+      sessions.forgetWhere(({ actor }) => actor.accountId === accountId);
+      users.forget(String(accountId));
+      clusters.forget(String(accountId));
+    },
+    /** Drops everything: after news may have been missed. */
+    forgetAll() {
+      sessions.clear();
+      users.clear();
+      clusters.clear();
+    },
+  };
+}
+export type Who = ReturnType<typeof createWho>;

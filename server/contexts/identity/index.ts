@@ -1,0 +1,139 @@
+/** The door of identity: who a caller is, and how he signs in and out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pino from 'pino';
+import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createSigner } from '#server/platform/crypto/signer.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { FanOut } from '#server/platform/events/fan-out.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Actor, Call } from '#server/platform/http/call.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import { saveDisabled } from './account/account-store.ts';
+import { createWho } from './account/who.ts';
+import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
+import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
+import { groupRoutes } from './group/group-routes.ts';
+import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
+import { createOidcSignOn } from './oidc/oidc-sign-on.ts';
+import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
+import { phoneRoutes } from './phone/phone-routes.ts';
+import { createPhoneSecrets } from './phone/phone-secrets.ts';
+import { createCleanup } from './session/cleanup.ts';
+import { createSessionNews } from './session/session-news.ts';
+import { createSessions } from './session/sessions.ts';
+import { createAttemptGuard } from './sign-on/attempt-guard.ts';
+import { type AttemptRules, attemptRules } from './sign-on/attempts.ts';
+import { createDeviceCookie } from './sign-on/device-cookie.ts';
+import { registerFormPosts } from './sign-on/form-posts.ts';
+import { createLogin } from './sign-on/login.ts';
+import { createRegister } from './sign-on/register.ts';
+import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
+import { registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
+import { signOnRoutes } from './sign-on/sign-on-routes.ts';
+
+export type { DemoCluster } from './demo/load-demo-accounts.ts';
+export type { Message, MessageSender } from './phone/message-sender.ts';
+
+type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
+
+export type IdentityOptions = {
+  database: Database;
+  fanOut: FanOut;
+  /** Signs cookies and, by derived keys, encrypts phone numbers: what it sealed is lost with it. */
+  secret: string;
+  /** Origin of the product as browsers see it. */
+  publicUrl: string;
+  /** Whether the demo accounts may sign in and are shown on the sign-on page. */
+  demo: boolean;
+  oidc?: OidcSettings | undefined;
+  isMainSite: () => boolean | Promise<boolean>;
+  /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
+  onSignedIn: OnSignedIn;
+  clock?: () => Date;
+  log?: Log;
+  messageSender?: MessageSender;
+  /** Other delays than the usual ones, e.g. for a load test from one address. */
+  attemptRules?: Partial<AttemptRules>;
+};
+
+export type Identity = {
+  routes: Bound[];
+  /** Sign-on redirects, logout, the issuer's callback, and login and register for plain HTML forms. */
+  registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
+  /** Who holds a session token; answered from memory for up to 4 s. */
+  findActor(token: string): Promise<Actor | null>;
+  currentUser(accountId: number): Promise<CurrentUser | null>;
+  /** The account's cluster accounts, without those of stopped centres. */
+  clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
+  /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
+  setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
+  endSessionsOf(accountId: number): Promise<void>;
+  /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
+  forgetAll(): void;
+  /** Makes the missing demo accounts; how many. */
+  loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const { database, fanOut, secret, publicUrl, demo } = options;
+  const clock = options.clock ?? (() => new Date());
+  const log = options.log ?? pino({ name: 'identity' });
+  const onError = (error: unknown) => log.error({ err: error }, 'identity');
+
+  const { host } = new URL(publicUrl);
+  const who = createWho({ database, clock, demo, site: async () => ({ isMainSite: await options.isMainSite(), host }) });
+  const news = createSessionNews(fanOut, { sessionEnded: who.forgetSession, accountChanged: who.forgetAccount });
+  const sessions = createSessions({ database, news, clock });
+  const cleanup = createCleanup({ database, clock, onError });
+
+  const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
+  const devices = createDeviceCookie(createSigner(secret, 'device'));
+  const signIn = createSignIn({ sessions, devices, publicUrl, onSignedIn: options.onSignedIn, onError });
+  const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };
+  const oidc = options.oidc
+    ? createOidcSignOn({
+        client: createOidcClient(options.oidc),
+        signer: createSigner(secret, 'oidc-state'),
+        database,
+        signIn,
+        demo,
+        publicUrl,
+        clock,
+        onError,
+      })
+    : null;
+
+  const secrets = createPhoneSecrets({ cipher: createFieldCipher([fieldKeyOf(secret)]), secret });
+  const sender = options.messageSender ?? createLoggedSender(log);
+
+  return {
+    routes: [
+      ...accountRoutes({ database, who, news }),
+      ...clusterUserRoutes(who),
+      ...groupRoutes(database),
+      ...phoneRoutes({ database, secrets, sender, guard, news, clock }),
+      ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
+    ],
+    registerSignOn(app, resolve) {
+      registerSignOnAddresses(app, { resolve, sessions, oidc, publicUrl });
+      registerFormPosts(app, { cases, resolve, publicUrl });
+    },
+    findActor: who.findActor,
+    currentUser: (accountId) => who.currentUser(accountId),
+    clusterUsersOf: who.clusterUsersOf,
+    async setAccountDisabled(accountId, disabled) {
+      const known = await saveDisabled(database, accountId, disabled);
+      if (disabled) await sessions.endAllOf(accountId);
+      else await news.accountChanged(accountId);
+      return known;
+    },
+    endSessionsOf: sessions.endAllOf,
+    forgetAll: who.forgetAll,
+    loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
+    start: cleanup.start,
+    stop: cleanup.stop,
+  };
+}

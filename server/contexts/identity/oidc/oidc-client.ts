@@ -1,0 +1,86 @@
+/** OpenID Connect, as a client: authorization code flow with PKCE, state and nonce. */
+import * as client from 'openid-client';
+
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
+export type OidcChecks = { state: string; nonce: string; verifier: string };
+export type OidcIdentity = {
+  /** Unique over all issuers. */
+  subject: string;
+  preferredName: string;
+  /** BCP 47, '' when the issuer does not say. */
+  locale: string;
+};
+
+const TIMEOUT_SECONDS = 10;
+const isLoopback = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export function createOidcClient(settings: OidcSettings) {
+  const issuer = new URL(settings.issuer);
+  let discovered: Promise<client.Configuration> | undefined;
+
+  /** Read once; after a failure it is read again by the next caller. */
+  function configuration(): Promise<client.Configuration> {
+    discovered ??= client
+      .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        execute: issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+
+  /** The ID token's claims, and the user info's where the token is silent about the name. */
+  async function claimsOf(
+    config: client.Configuration,
+    tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
+  ): Promise<Record<string, unknown> & { sub: string }> {
+    const claims = tokens.claims();
+    if (!claims) throw new Error('the issuer sent no ID token');
+    if (claims.preferred_username !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+    return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
+  }
+
+  return {
+    /** The issuer's address for a new sign-in, and what its answer has to match. */
+    async begin(redirectUri: string): Promise<{ address: string; checks: OidcChecks }> {
+      const config = await configuration();
+      const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+      const address = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, checks };
+    },
+    /** @throws Error when the answer is not the issuer's own to this very sign-in. */
+    async finish(callback: URL, checks: OidcChecks): Promise<OidcIdentity> {
+      const config = await configuration();
+      const tokens = await client.authorizationCodeGrant(config, callback, {
+        pkceCodeVerifier: checks.verifier,
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
+        idTokenExpected: true,
+      });
+      const claims = await claimsOf(config, tokens);
+      return {
+        subject: `${config.serverMetadata().issuer} ${claims.sub}`,
+        preferredName: textOf(claims.preferred_username),
+        locale: textOf(claims.locale),
+      };
+    },
+    /** Where the issuer ends its own session; null when it offers no such address. */
+    async endSessionAddress(signedOutUri: string, state: string): Promise<string | null> {
+      const config = await configuration();
+      if (!config.serverMetadata().end_session_endpoint) return null;
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: signedOutUri, state }).href;
+    },
+  };
+}
+export type OidcClient = ReturnType<typeof createOidcClient>;

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missing } from '../testing/missing.ts';
+import { PUBLIC_URL, startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
+import { createIssuerVisitor, startTestIssuer } from '../testing/test-issuer.ts';
+import { nameForTry, nameFrom } from './issuer-account.ts';
+
+const people = {
+  'subject-ada': { preferred_username: 'ada', locale: 'en-GB' },
+  'subject-ada-too': { preferred_username: 'Ada' },
+  'subject-li': { preferred_username: '李 雷' },
+  'subject-silent': {},
+  'subject-owner': { preferred_username: 'local-owner' },
+};
+let issuer: Awaited<ReturnType<typeof startTestIssuer>>;
+let test: TestIdentity;
+beforeAll(async () => {
+  issuer = await startTestIssuer(PUBLIC_URL, people);
+  test = await startTestIdentity({ oidc: issuer.settings });
+});
+afterAll(async () => {
+  await test.stop();
+  await issuer.stop();
+});
+
+const REDIRECT = '/ac/api/auth/loginSsoRedirect.action';
+const pathOf = (url: string) => url.slice(PUBLIC_URL.length);
+
+/** The whole way of one person: to the issuer, through its forms, and back. */
+async function signIn(subject: string, redirect = '') {
+  const browser = test.browser();
+  const begun = await browser.get(`${REDIRECT}?redirect=${encodeURIComponent(redirect)}`);
+  const visitor = createIssuerVisitor();
+  const callback = pathOf(await visitor.signIn(begun.location, PUBLIC_URL, subject));
+  const finished = await browser.get(callback);
+  const me = (await browser.get('/api/user/getCurrentUserInfo.action')).json.data as {
+    id: string;
+    userName: string;
+    language: string;
+  } | null;
+  return { browser, visitor, begun, callback, finished, me };
+}
+
+describe('signing in at an issuer', () => {
+  it('goes there with PKCE, state and nonce, and comes back signed in to the page that was asked for', async () => {
+    const { begun, finished, me, browser } = await signIn('subject-ada', '/ui/mall/goods/cart?x=1');
+    const asked = new URL(begun.location);
+    expect(begun.status).toBe(302);
+    expect(asked.origin).toBe(issuer.settings.issuer);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      client_id: 'market',
+      redirect_uri: `${PUBLIC_URL}/ac/api/auth/oidc/callback`,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)?.length).toBeGreaterThan(20);
+    expect(String(begun.headers['set-cookie'])).toMatch(
+      /^oidc_state=[^;]+; Max-Age=600; Path=\/ac\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect([finished.status, finished.location, finished.headers['cache-control']]).toEqual([302, '/ui/mall/goods/cart?x=1', 'no-store']);
+    expect(me).toMatchObject({ userName: 'ada', language: 'en-US', roleType: 'common', roleId: [] });
+    expect(browser.cookie('oidc_state')).toBeUndefined();
+    expect(test.signedIn.at(-1)).toEqual({ accountId: Number(me?.id), visitorId: '' });
+  });
+
+  it('finds the same account again by its subject', async () => {
+    const [first, second] = [await signIn('subject-ada'), await signIn('subject-ada')];
+    expect(second.me?.id).toBe(first.me?.id);
+    expect(second.finished.location).toBe('/ui/mall');
+  });
+
+  it('gives a second person of the same name an account and a name of his own', async () => {
+    const [ada, other] = [await signIn('subject-ada'), await signIn('subject-ada-too')];
+    expect(other.me?.id).not.toBe(ada.me?.id);
+    expect(other.me?.userName).toBe('Ada-2');
+  });
+
+  it('never opens an own account that has the same name', async () => {
+    const browser = test.browser();
+    await browser.post('/ac/api/auth/register', { userName: 'local-owner', password: 'kx7-vRw2-long', agreed: true });
+    const own = (await browser.get('/api/user/getCurrentUserInfo.action')).json.data as { id: string };
+    const { me } = await signIn('subject-owner');
+    expect(me?.id).not.toBe(own.id);
+    expect(me?.userName).toBe('local-owner-2');
+  });
+
+  it('finds a name for people whose issuer tells none that fits', async () => {
+    expect((await signIn('subject-silent')).me?.userName).toBe('user');
+    expect((await signIn('subject-li')).me?.userName).toBe('user-2');
+    expect(nameFrom('zhang san@example.com')).toBe('zhang-san@example.com');
+    expect(nameFrom('x')).toBe('user');
+    expect(nameForTry('a'.repeat(64), 12)).toMatch(/^a{56}-\d{7}$/);
+  });
+
+  it('has no password: nobody signs in to such an account with one', async () => {
+    await signIn('subject-ada');
+    for (const password of ['x', 'no account has this password']) {
+      expect((await test.browser().post('/ac/api/auth/login', { userName: 'ada', password })).json.code).toBe('LOGIN_FAILED');
+    }
+  });
+
+  it('is offered by the sign-on options', async () => {
+    expect((await test.browser().get('/ac/api/auth/options')).json.data).toMatchObject({ oidc: true });
+  });
+});
+
+describe('an answer of the issuer', () => {
+  const failure = '/ui/sso/login?error=OIDC_FAILED';
+  const answered = async () => {
+    const browser = test.browser();
+    const begun = await browser.get(`${REDIRECT}?redirect=/ui/console`);
+    return { browser, callback: pathOf(await createIssuerVisitor().signIn(begun.location, PUBLIC_URL, 'subject-ada')) };
+  };
+
+  it('is refused in another browser, which never asked', async () => {
+    const { callback } = await answered();
+    const stranger = test.browser();
+    expect((await stranger.get(callback)).location).toBe(failure);
+    expect(stranger.cookie('session')).toBeUndefined();
+  });
+
+  it('is refused in a browser that asked for another', async () => {
+    const { callback } = await answered();
+    const stranger = test.browser();
+    await stranger.get(REDIRECT);
+    expect((await stranger.get(callback)).location).toBe(failure);
+  });
+
+  it('is accepted once', async () => {
+    const { browser, callback } = await answered();
+    const kept = browser.cookies.get('oidc_state') ?? missing();
+    expect((await browser.get(callback)).location).toBe('/ui/console');
+    expect((await browser.get(callback)).location).toBe(failure);
+    browser.cookies.set('oidc_state', kept);
+    expect((await browser.get(callback)).location).toBe(`${failure}&redirect=%2Fui%2Fconsole`);
+  });
+
+  it('is refused after ten minutes, with a changed cookie, a changed state or an error', async () => {
+    const late = await answered();
+    test.pass(600_000);
+    expect((await late.browser.get(late.callback)).location).toBe(failure);
+
+    const changed = await answered();
+    const { value, path } = changed.browser.cookies.get('oidc_state') ?? missing();
+    changed.browser.cookies.set('oidc_state', { value: `A${value.slice(1)}`, path });
+    expect((await changed.browser.get(changed.callback)).location).toBe(failure);
+
+    const other = await answered();
+    expect((await other.browser.get(other.callback.replace(/state=[^&]+/, 'state=x'))).location).toBe(
+      `${failure}&redirect=%2Fui%2Fconsole`,
+    );
+
+    const denied = await answered();
+    expect((await denied.browser.get('/ac/api/auth/oidc/callback?error=access_denied')).location).toBe(
+      `${failure}&redirect=%2Fui%2Fconsole`,
+    );
+  });
+
+  it('opens nothing for a disabled account', async () => {
+    const { me } = await signIn('subject-ada');
+    await test.identity.setAccountDisabled(Number(me?.id), true);
+    const { finished, browser } = await signIn('subject-ada');
+    expect(finished.location).toBe(failure);
+    expect(browser.cookie('session')).toBeUndefined();
+    await test.identity.setAccountDisabled(Number(me?.id), false);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here and then at the issuer, and comes back to the page that was asked for', async () => {
+    const { browser, visitor } = await signIn('subject-ada');
+    const token = browser.cookie('session') ?? '';
+    const answer = await browser.get('/ac/api/auth/logoutSso.action?logoutUrl=/ui/mall/privacy');
+    expect(await test.identity.findActor(token)).toBeNull();
+    const end = new URL(answer.location);
+    expect(end.origin).toBe(issuer.settings.issuer);
+    expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/ac/api/auth/oidc/signed-out`);
+    const back = pathOf(await visitor.signOut(answer.location, PUBLIC_URL));
+    expect((await browser.get(back)).location).toBe('/ui/mall/privacy');
+  });
+
+  it('does not trust the page that comes back from the issuer', async () => {
+    expect((await test.browser().get('/ac/api/auth/oidc/signed-out?state=https://evil.example')).location).toBe('/ui/mall');
+  });
+
+  it('of an own account does not bother the issuer', async () => {
+    const browser = test.browser();
+    await browser.post('/ac/api/auth/register', { userName: 'own-account', password: 'kx7-vRw2-long', agreed: true });
+    expect((await browser.get('/ac/api/auth/logoutSso.action')).location).toBe('/ui/mall');
+  });
+
+  it('stays here when the issuer offers no end of its session', async () => {
+    const plain = await startTestIssuer(PUBLIC_URL, people, {
+      features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: false } },
+    });
+    const other = await test.startProcess({ oidc: plain.settings });
+    const browser = other.browser();
+    const begun = await browser.get(REDIRECT);
+    await browser.get(pathOf(await createIssuerVisitor().signIn(begun.location, PUBLIC_URL, 'subject-li')));
+    expect(browser.cookie('session')).toBeDefined();
+    expect((await browser.get('/ac/api/auth/logoutSso.action')).location).toBe('/ui/mall');
+    await plain.stop();
+  });
+});
+
+describe('an issuer that cannot be reached', () => {
+  it('leaves the sign-on page with own accounts', async () => {
+    const gone = await startTestIssuer(PUBLIC_URL, {});
+    await gone.stop();
+    const other = await test.startProcess({ oidc: gone.settings });
+    const answer = await other.browser().get(`${REDIRECT}?redirect=/ui/console`);
+    expect([answer.status, answer.location]).toEqual([302, '/ui/sso/login?error=OIDC_FAILED&redirect=%2Fui%2Fconsole']);
+  });
+});

@@ -1,0 +1,13 @@
+import { setPhone, verifyPhone } from '#contracts/identity/identity.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { createSetPhone, type PhoneParts } from './set-phone.ts';
+import { createVerifyPhone } from './verify-phone.ts';
+
+export function phoneRoutes(parts: PhoneParts): Bound[] {
+  const set = createSetPhone(parts);
+  const verify = createVerifyPhone(parts);
+  return [
+    bind(setPhone, ({ body }, { actor }) => set(body.phone, actor)),
+    bind(verifyPhone, ({ body }, { actor }) => verify(body.code, actor)),
+  ];
+}

@@ -1,0 +1,29 @@
+/** A phone number as it is stored: sealed, indexed without being readable, masked; and its codes. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { maskPhone } from '#kernel/text/text.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+
+export const CODE_MINUTES = 10;
+export const CODE_ATTEMPTS = 5;
+
+export type StoredPhone = { cipher: Buffer; index: Buffer; masked: string };
+
+const placeOf = (accountId: number) => `account:${accountId}:phone`;
+
+export function createPhoneSecrets(options: { cipher: FieldCipher; secret: string }) {
+  const { cipher, secret } = options;
+  return {
+    seal: (accountId: number, phone: string): StoredPhone => ({
+      cipher: cipher.encrypt(phone, placeOf(accountId)),
+      index: cipher.blindIndex(phone, 'account.phone'),
+      masked: maskPhone(phone),
+    }),
+    newCode: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
+    /** Keyed, as a million codes are soon tried. */
+    hashCode: (accountId: number, code: string): Buffer =>
+      createHmac('sha256', secret).update(`phone-code\0${accountId}\0${code}`).digest(),
+  };
+}
+export type PhoneSecrets = ReturnType<typeof createPhoneSecrets>;
+
+export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,0 +1,66 @@
+import { type Database, isUniqueViolation } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { SessionNews } from '../session/session-news.ts';
+import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
+import type { MessageSender } from './message-sender.ts';
+import { normalisePhone, phoneProblem } from './phone-number.ts';
+import { CODE_MINUTES, type PhoneSecrets } from './phone-secrets.ts';
+import { lockPhoneHolder, type PhoneHolder, releasePhone, savePhone } from './phone-store.ts';
+
+export type PhoneView = { phone: string; phoneStatus: string };
+export type PhoneParts = {
+  database: Database;
+  secrets: PhoneSecrets;
+  sender: MessageSender;
+  guard: AttemptGuard;
+  news: SessionNews;
+  clock: () => Date;
+};
+
+/**
+ * What becomes of a number that somebody holds: kept by its verified owner; another's unverified claim stands while its
+ * code lives and gives way afterwards, so that nobody can keep a stranger's number for himself.
+ */
+export function decideClaim(holder: PhoneHolder | null, accountId: number, now: Date): 'free' | 'own' | 'taken' | 'lapsed' {
+  if (!holder) return 'free';
+  if (holder.accountId === accountId) return holder.phoneStatus === 'VERIFIED' ? 'own' : 'free';
+  const alive = holder.codeExpiresAt !== null && holder.codeExpiresAt > now;
+  return holder.phoneStatus === 'VERIFIED' || alive ? 'taken' : 'lapsed';
+}
+
+/** @throws AppError PHONE_EMPTY, PHONE_FORMAT, PHONE_TAKEN, RATE_LIMITED (seconds). */
+export function createSetPhone({ database, secrets, sender, guard, news, clock }: PhoneParts) {
+  return async (typed: string, actor: Actor): Promise<PhoneView> => {
+    const phone = normalisePhone(typed);
+    const problem = phoneProblem(phone);
+    if (problem) throw new AppError(problem);
+    const { accountId } = actor;
+    const seconds = await guard.count([{ rule: 'phone', key: String(accountId) }]);
+    if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+
+    const stored = secrets.seal(accountId, phone);
+    const code = secrets.newCode();
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+    const outcome = await database
+      .transaction(async (tx) => {
+        const holder = await lockPhoneHolder(tx, stored.index);
+        const claim = decideClaim(holder, accountId, now);
+        if (claim === 'taken') throw new AppError('PHONE_TAKEN');
+        if (claim === 'own') return { kept: true };
+        if (claim === 'lapsed' && holder) await releasePhone(tx, holder.accountId);
+        await savePhone(tx, accountId, stored, { hash: secrets.hashCode(accountId, code), expiresAt });
+        return { kept: false, released: claim === 'lapsed' ? holder?.accountId : undefined };
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('PHONE_TAKEN') : error;
+      });
+    if (outcome.kept) return { phone: stored.masked, phoneStatus: 'VERIFIED' };
+
+    await news.accountChanged(accountId);
+    if (outcome.released !== undefined) await news.accountChanged(outcome.released);
+    await sender.send({ kind: 'phone-code', to: phone, code, minutes: CODE_MINUTES, language: actor.language });
+    return { phone: stored.masked, phoneStatus: 'UNVERIFIED' };
+  };
+}

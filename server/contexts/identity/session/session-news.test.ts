@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPostgresFanOut, type FanOut } from '#server/platform/events/fan-out.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createSessionNews } from './session-news.ts';
+
+let test: TestDatabase;
+const fanOuts: FanOut[] = [];
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 2 });
+});
+afterAll(async () => {
+  for (const fanOut of fanOuts) await fanOut.stop();
+  await test.drop();
+});
+
+const startProcess = async () => {
+  const heard: string[] = [];
+  const fanOut = createPostgresFanOut({
+    url: test.url,
+    database: test.database,
+    onError: (error) => heard.push(String(error)),
+    onReconnect: () => {},
+  });
+  fanOuts.push(fanOut);
+  const news = createSessionNews(fanOut, {
+    sessionEnded: (key) => heard.push(`session ${key}`),
+    accountChanged: (id) => heard.push(`account ${id}`),
+  });
+  await fanOut.start();
+  return { news, heard };
+};
+
+it('news of sessions and accounts reach every process over LISTEN and NOTIFY, its own at once', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  const key = randomUUID();
+  const told = one.news.sessionEnded(key);
+  expect(one.heard).toEqual([`session ${key}`]);
+  await told;
+  await two.news.accountChanged(10_001);
+  await expect.poll(() => two.heard).toEqual(expect.arrayContaining([`session ${key}`, 'account 10001']));
+  await expect.poll(() => one.heard).toEqual(expect.arrayContaining(['account 10001']));
+});

@@ -1,0 +1,30 @@
+/** Tells every process that a session ended or that an account changed. What is lost is made good by the memories' short age. */
+import type { FanOut } from '#server/platform/events/fan-out.ts';
+
+export const SESSION_CHANNEL = 'session';
+
+type Listener = { sessionEnded(key: string): void; accountChanged(accountId: number): void };
+export type SessionNews = {
+  /** `key` is the hash of the session's token in base64url. */
+  sessionEnded(key: string): Promise<void>;
+  accountChanged(accountId: number): Promise<void>;
+};
+
+/** This process hears its own news at once, before it is published. */
+export function createSessionNews(fanOut: FanOut, listener: Listener): SessionNews {
+  fanOut.subscribe(SESSION_CHANNEL, (payload) => {
+    const [kind, what = ''] = payload.split(' ');
+    if (kind === 'session') listener.sessionEnded(what);
+    if (kind === 'account') listener.accountChanged(Number(what));
+  });
+  return {
+    async sessionEnded(key) {
+      listener.sessionEnded(key);
+      await fanOut.publish(SESSION_CHANNEL, `session ${key}`);
+    },
+    async accountChanged(accountId) {
+      listener.accountChanged(accountId);
+      await fanOut.publish(SESSION_CHANNEL, `account ${accountId}`);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Counts an attempt before it is made, so that a thousand at once are no cheaper than one after another. */
+import type { Database } from '#server/platform/db/database.ts';
+import { deleteAttempts, lockAttempts, saveAttempts, takeBackAttempt } from './attempt-store.ts';
+import { type AttemptRules, decideDelayMs } from './attempts.ts';
+
+export type AttemptSource = { rule: keyof AttemptRules; key: string };
+
+export function createAttemptGuard(options: { database: Database; rules: AttemptRules; clock: () => Date }) {
+  const { database, rules, clock } = options;
+  const nameOf = (source: AttemptSource) => `${source.rule}:${source.key}`;
+
+  return {
+    /** Counts the attempt at every source, or at none: then the seconds to wait are returned, otherwise 0. */
+    async count(sources: AttemptSource[]): Promise<number> {
+      const now = clock();
+      let waitMs = 0;
+      await database
+        .transaction(async (tx) => {
+          // In one order everywhere, so that two attempts cannot wait for each other.
+          for (const source of [...sources].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+            const rule = rules[source.rule];
+            const known = await lockAttempts(tx, nameOf(source), now);
+            waitMs = Math.max(waitMs, known.delayedUntil.getTime() - now.getTime());
+            const forgotten = now.getTime() - known.updatedAt.getTime() >= rule.forgetMs;
+            const attempts = forgotten ? 1 : known.attempts + 1;
+            const delayedUntil = new Date(now.getTime() + decideDelayMs(attempts, rule));
+            await saveAttempts(tx, nameOf(source), { attempts, delayedUntil, updatedAt: now });
+          }
+          if (waitMs > 0) throw new Delayed();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Delayed)) throw error;
+        });
+      return Math.ceil(waitMs / 1000);
+    },
+    /** The attempt turned out well: this one no longer counts. */
+    takeBack: (source: AttemptSource) => takeBackAttempt(database, nameOf(source), clock()),
+    /** The source has proved itself: nothing counts any more. */
+    forget: (source: AttemptSource) => deleteAttempts(database, nameOf(source)),
+  };
+}
+export type AttemptGuard = ReturnType<typeof createAttemptGuard>;
+
+/** Rolls the counting back. */
+class Delayed extends Error {}

@@ -1,0 +1,52 @@
+/** How long to wait after attempts: nothing at first, then a time that doubles up to a cap, and never for good. */
+export type DelayRule = {
+  /** Attempts that cost no delay. */
+  free: number;
+  firstMs: number;
+  capMs: number;
+  /** Without attempts for this long, counting starts anew. */
+  forgetMs: number;
+};
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const attemptRules = {
+  /** By the name that was typed, whether there is such an account or not. */
+  name: { free: 4, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
+  /** A browser that has signed in to the account before is counted alone. */
+  device: { free: 4, firstMs: SECOND, capMs: MINUTE, forgetMs: HOUR },
+  /** Many people may share an address: a campus, an office. */
+  address: { free: 30, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
+  registration: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
+  /** Phone numbers set by one account, so that it cannot ask which numbers are known, nor send messages without end. */
+  phone: { free: 5, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+} as const satisfies Record<string, DelayRule>;
+export type AttemptRules = { [name in keyof typeof attemptRules]: DelayRule };
+
+/** Forgotten attempts are removed after this long: the longest `forgetMs`. */
+export const LONGEST_MEMORY_MS = 24 * HOUR;
+
+/** The delay after the given number of attempts in a row. */
+export function decideDelayMs(attempts: number, rule: DelayRule): number {
+  if (attempts <= rule.free) return 0;
+  return Math.min(rule.capMs, rule.firstMs * 2 ** Math.min(attempts - rule.free - 1, 40));
+}
+
+/** One network address: IPv4 whole, IPv6 by its /64, which one subscriber holds. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const after = tail.split(':').filter(Boolean);
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,67 @@
+/** Sign-on without scripts: the login and register calls answer a plain HTML form with a redirect (303) instead of an envelope. */
+
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { login, register } from '#contracts/identity/identity.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import type { Call } from '#server/platform/http/call.ts';
+import { describeFailure } from '#server/platform/http/envelope.ts';
+import { type SignOnPage, signOnPage } from './landing.ts';
+import { prefersHtml } from './prefers-html.ts';
+import type { SignOnCases } from './sign-on-routes.ts';
+
+type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
+
+const CONSTRAINT = 'formPost';
+type Handler = Parameters<ReturnType<Parameters<FastifyInstance['addConstraintStrategy']>[0]['storage']>['set']>[1];
+
+/** Lets a second route stand at the same path, chosen when a form is posted by a browser. */
+function addFormConstraint(app: FastifyInstance): void {
+  if (app.hasConstraintStrategy(CONSTRAINT)) return;
+  app.addConstraintStrategy({
+    name: CONSTRAINT,
+    storage: () => {
+      let kept: Handler | null = null;
+      return {
+        get: (value) => (value === true ? kept : null),
+        set: (_value, handler) => {
+          kept = handler;
+        },
+      };
+    },
+    deriveConstraint: (request: IncomingMessage) => (request.method === 'POST' && prefersHtml(request.headers.accept) ? true : undefined),
+  });
+}
+
+/** What the form is told of a failure: its code and, where there is one, the time to wait or the field. */
+const problemOf = (code: string, { seconds, field }: Record<string, unknown>): Record<string, string> => ({
+  error: code,
+  ...(seconds === undefined ? {} : { seconds: String(seconds) }),
+  ...(typeof field === 'string' && field !== '' ? { field: field.replace(/^body\./, '') } : {}),
+});
+
+export function registerFormPosts(app: FastifyInstance, options: { cases: SignOnCases; resolve: Resolve; publicUrl: string }): void {
+  addFormConstraint(app);
+  const serve = (endpoint: AnyEndpoint, page: SignOnPage, perform: (body: never, call: Call) => Promise<{ redirect: string }>) =>
+    app.route({
+      method: endpoint.method as HTTPMethods,
+      url: endpoint.path,
+      constraints: { [CONSTRAINT]: true },
+      handler: async (request, reply) => {
+        const call = await options.resolve(request, reply);
+        reply.header('cache-control', 'no-store');
+        try {
+          const { redirect } = await perform(endpoint.body.parse(request.body ?? {}) as never, call);
+          return reply.redirect(redirect, 303);
+        } catch (error) {
+          const failure = describeFailure(error);
+          if (failure.internal) throw error;
+          const { redirect } = (request.body ?? {}) as { redirect?: unknown };
+          const visit = { redirect, userAgent: call.userAgent, publicUrl: options.publicUrl };
+          return reply.redirect(signOnPage(page, visit, problemOf(failure.code, failure.params)), 303);
+        }
+      },
+    });
+  serve(login, 'login', options.cases.login as never);
+  serve(register, 'register', options.cases.register as never);
+}

@@ -1,0 +1,53 @@
+/** Where a user comes out after signing in (section 4), and which sign-on page a visitor is sent to (section 2). */
+import { safeRedirect } from '#kernel/redirect/redirect.ts';
+import { landingFor as landingApplication } from '#kernel/roles/roles.ts';
+
+/** Whether the admin application is served. The one place that switches managers over to it. */
+const adminAvailable = false;
+
+export const MALL_HOME = '/ui/mall';
+const MOBILE_MALL_HOME = '/ui/mall/mobile';
+const ADMIN_HOME = '/ui/admin';
+const LOGIN = '/ui/sso/login';
+const REGISTER = '/ui/sso/register';
+
+type Manager = { roleType: 'manager' | 'common' };
+
+/** Whether the user is sent to the admin application. */
+export const landsInAdmin = (account: Manager, available: boolean = adminAvailable): boolean =>
+  available && landingApplication(account) === 'admin';
+
+/** Sign-on pages and sign-on calls lead nowhere once signed in. */
+const isSignOn = (path: string): boolean => /^\/(?:ui\/sso|ac)(?:[/?#]|$)/.test(path);
+
+/** A page of this site other than the sign-on's own; otherwise `fallback`. */
+export function safePage(target: unknown, publicUrl: string, fallback: string): string {
+  const page = safeRedirect(target, publicUrl, fallback);
+  return isSignOn(page) ? fallback : page;
+}
+
+const MOBILE_AGENT = /\b(?:Mobile|iPhone|iPod|Windows Phone)\b/i;
+const isMobilePage = (path: string): boolean => /^\/ui\/\w+\/mobile(?:[/?#]|$)/.test(path);
+
+export type Visit = { redirect: unknown; userAgent: string; publicUrl: string };
+
+const isMobileVisit = ({ redirect, userAgent, publicUrl }: Visit): boolean =>
+  MOBILE_AGENT.test(userAgent) || isMobilePage(safePage(redirect, publicUrl, ''));
+
+/** Managers land in the admin application once there is one, everyone else on the page that was asked for or in the mall. */
+export function landingFor(account: Manager, visit: Visit, available: boolean = adminAvailable): string {
+  if (landsInAdmin(account, available)) return ADMIN_HOME;
+  return safePage(visit.redirect, visit.publicUrl, isMobileVisit(visit) ? MOBILE_MALL_HOME : MALL_HOME);
+}
+
+export type SignOnPage = 'login' | 'register';
+
+/** The address of a sign-on page, carrying the way back and what went wrong. */
+export function signOnPage(page: SignOnPage, visit: Visit, problem: Record<string, string> = {}): string {
+  const path = page === 'login' ? LOGIN : REGISTER;
+  const query = new URLSearchParams(problem);
+  const back = safePage(visit.redirect, visit.publicUrl, '');
+  if (back) query.set('redirect', back);
+  const address = isMobileVisit(visit) ? path.replace('/sso/', '/sso/mobile/') : path;
+  return query.size > 0 ? `${address}?${query}` : address;
+}

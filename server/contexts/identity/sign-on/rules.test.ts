@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createGate } from './gate.ts';
+import { landingFor, signOnPage } from './landing.ts';
+import { isWeakPassword } from './password-rules.ts';
+import { prefersHtml } from './prefers-html.ts';
+
+describe('a password', () => {
+  it.each([
+    'short-1',
+    '12345678',
+    '87654321',
+    'password',
+    'Password1!',
+    'P@ssw0rd',
+    'qwertyuiop',
+    '1qaz2wsx',
+    'woaini1314',
+    'admin888',
+    'aaaaaaaa',
+    'abababab',
+    'abcdefgh',
+    '66668888',
+    'zhang.san',
+    'zhangsan1',
+    'ZhangSan!!',
+  ])('%s is refused', (password) => expect(isWeakPassword(password, 'zhangsan')).toBe(true));
+  it.each(['correct horse battery', '今天天气真不错啊', 'kx7-vRw2', 'zhangsan likes GROMACS', 'ppssww0011ddee'])(
+    '%s is accepted',
+    (password) => {
+      expect(isWeakPassword(password, 'zhangsan')).toBe(false);
+    },
+  );
+});
+
+describe('where a user comes out', () => {
+  const publicUrl = 'https://mall.example';
+  const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+  const common = { roleType: 'common' as const };
+  const manager = { roleType: 'manager' as const };
+
+  it.each([
+    ['/ui/mall/goods/cart?x=1', desktop, '/ui/mall/goods/cart?x=1'],
+    ['https://mall.example/ui/console', desktop, '/ui/console'],
+    ['', desktop, '/ui/mall'],
+    ['', phone, '/ui/mall/mobile'],
+    ['https://evil.example/', desktop, '/ui/mall'],
+    ['//evil.example', desktop, '/ui/mall'],
+    ['/\\evil.example', desktop, '/ui/mall'],
+    ['javascript:alert(1)', desktop, '/ui/mall'],
+    ['/ui/sso/login?redirect=/x', desktop, '/ui/mall'],
+    ['/ac/api/auth/logoutSso.action', desktop, '/ui/mall'],
+  ])('%s: %#', (redirect, userAgent, page) => {
+    expect(landingFor(common, { redirect, userAgent, publicUrl })).toBe(page);
+    expect(landingFor(manager, { redirect, userAgent, publicUrl })).toBe(page);
+  });
+
+  it('is the admin application for managers once there is one', () => {
+    const visit = { redirect: '/ui/mall/goods/cart', userAgent: desktop, publicUrl };
+    expect(landingFor(manager, visit, true)).toBe('/ui/admin');
+    expect(landingFor(common, visit, true)).toBe('/ui/mall/goods/cart');
+  });
+
+  it('and the sign-on page goes with the device and the page', () => {
+    const page = (redirect: unknown, userAgent: string) => signOnPage('login', { redirect, userAgent, publicUrl });
+    expect(page('/ui/mall/goods/cart', desktop)).toBe('/ui/sso/login?redirect=%2Fui%2Fmall%2Fgoods%2Fcart');
+    expect(page('/ui/mall/mobile/goods/cart', desktop)).toBe('/ui/sso/mobile/login?redirect=%2Fui%2Fmall%2Fmobile%2Fgoods%2Fcart');
+    expect(page('/ui/mall/mobilephones', desktop)).toBe('/ui/sso/login?redirect=%2Fui%2Fmall%2Fmobilephones');
+    expect(page(undefined, phone)).toBe('/ui/sso/mobile/login');
+    expect(page(['/a', '/b'], desktop)).toBe('/ui/sso/login');
+  });
+});
+
+describe('an Accept header', () => {
+  it.each([
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+    ['application/json', false],
+    ['application/json, text/html;q=0.5', false],
+    ['text/html, application/json', false],
+    ['*/*', false],
+    ['text/html;q=0', false],
+    [undefined, false],
+  ])('%s asks for a page: %s', (accept, wanted) => {
+    expect(prefersHtml(accept)).toBe(wanted);
+  });
+});
+
+describe('a gate', () => {
+  it('lets so many through at a time and refuses beyond its queue', async () => {
+    const gate = createGate(2, 1);
+    let running = 0;
+    let most = 0;
+    const ends: (() => void)[] = [];
+    const task = () =>
+      gate(async () => {
+        most = Math.max(most, ++running);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        running -= 1;
+      });
+    const three = [task(), task(), task()];
+    await expect(task()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    while (ends.length < 3 || running > 0) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+      if (running === 0 && ends.length === 0) break;
+    }
+    await Promise.all(three);
+    expect(most).toBe(2);
+  });
+});

@@ -1,0 +1,30 @@
+/** What every way of signing in ends with: a session, a word to the other contexts, a page to go to. */
+import type { Call } from '#server/platform/http/call.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { DeviceCookie } from './device-cookie.ts';
+import { landingFor } from './landing.ts';
+
+export type OnSignedIn = (signedIn: { accountId: number; visitorId: string }, call: Call) => Promise<unknown>;
+
+type SignInParts = {
+  sessions: Sessions;
+  devices: DeviceCookie;
+  publicUrl: string;
+  onSignedIn: OnSignedIn;
+  onError: (error: unknown) => void;
+};
+
+export function createSignIn({ sessions, devices, publicUrl, onSignedIn, onError }: SignInParts) {
+  return async (account: { id: number; roleType: 'manager' | 'common' }, redirect: string, call: Call): Promise<{ redirect: string }> => {
+    await sessions.open(account.id, call);
+    devices.give(account.id, call);
+    // A cart that could not be merged stays the visitor's; it does not keep its owner out.
+    try {
+      await onSignedIn({ accountId: account.id, visitorId: call.visitorId }, call);
+    } catch (error) {
+      onError(error);
+    }
+    return { redirect: landingFor(account, { redirect, userAgent: call.userAgent, publicUrl }) };
+  };
+}
+export type SignIn = ReturnType<typeof createSignIn>;

@@ -1,0 +1,61 @@
+/** A browser as far as sign-on needs one: keeps cookies, sends them back, follows nothing by itself. */
+import type { FastifyInstance } from 'fastify';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  location: string;
+  text: string;
+  json: { code: string; data: never; params: Record<string, unknown> };
+};
+type Sent = { json?: unknown; form?: Record<string, string>; headers?: Record<string, string>; ip?: string };
+
+export function createTestBrowser(app: FastifyInstance, agent = 'Mozilla/5.0 (X11; Linux x86_64)') {
+  const cookies = new Map<string, { value: string; path: string }>();
+  const keep = (header: string) => {
+    const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
+    const [name = '', value = ''] = pair.split('=');
+    const attribute = (key: string) => attributes.find((each) => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
+    if (attribute('max-age') === '0') cookies.delete(name);
+    else cookies.set(name, { value: decodeURIComponent(value), path: attribute('path') ?? '/' });
+  };
+
+  async function send(method: 'GET' | 'POST', url: string, sent: Sent = {}): Promise<Answer> {
+    const cookie = [...cookies]
+      .filter(([, { path }]) => url.startsWith(path))
+      .map(([name, { value }]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+    const body = sent.form ? new URLSearchParams(sent.form).toString() : sent.json === undefined ? undefined : JSON.stringify(sent.json);
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: sent.ip ?? '203.0.113.7',
+      headers: {
+        'user-agent': agent,
+        ...(body === undefined ? {} : { 'content-type': sent.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        ...sent.headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    for (const header of [response.headers['set-cookie'] ?? []].flat()) keep(String(header));
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer['headers'],
+      location: String(response.headers.location ?? ''),
+      text: response.body,
+      json: isJson ? response.json() : ({ code: '', data: null, params: {} } as never),
+    };
+  }
+
+  return {
+    cookies,
+    cookie: (name: string) => cookies.get(name)?.value,
+    get: (url: string, sent?: Sent) => send('GET', url, sent),
+    post: (url: string, json: unknown, sent?: Sent) => send('POST', url, { ...sent, json }),
+    postForm: (url: string, form: Record<string, string>, sent?: Sent) =>
+      send('POST', url, { ...sent, form, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...sent?.headers } }),
+  };
+}
+export type TestBrowser = ReturnType<typeof createTestBrowser>;

@@ -1,0 +1,23 @@
+import type { SeedShop } from '#seeds/types.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { createShopStore } from './shop-store.ts';
+
+/** Opens the demo shops that are not there; answers the ids of all of them by their keys. */
+export async function loadDemoShops(tx: Queryable, shops: SeedShop[]): Promise<Map<string, string>> {
+  const store = createShopStore(tx);
+  const added = await store.insertMissing(
+    shops.map(({ key, name, description, score, ...shop }) => ({
+      ...shop,
+      externalId: `demo:${key}`,
+      name: name.zh,
+      nameEn: name.en,
+      description: description.zh,
+      descriptionEn: description.en,
+      scoreTenths: Math.round(Number(score) * 10),
+    })),
+  );
+  if (added.length > 0) await announce(tx, 'shops.changed', { ids: added });
+  const ids = new Map((await store.findReferences()).map(({ externalId, id }) => [externalId, id]));
+  return new Map(shops.map(({ key }) => [key, ids.get(`demo:${key}`) ?? '']));
+}

@@ -1,0 +1,104 @@
+/** Shops of the merchants. Owns `shop`; announces `shops.changed`. */
+import { LRUCache } from 'lru-cache';
+import { getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { createShopStore, type ShopRow } from './shop-store.ts';
+
+export { loadDemoShops } from './demo-shops.ts';
+
+export type ShopsPorts = {
+  /** Goods on sale by shop. */
+  countGoodsByShop(): Promise<ReadonlyMap<string, number>>;
+  /** Orders created since an instant (ms), cancelled ones aside. */
+  countOrders(since: number): Promise<number>;
+  /** The same, those that name goods of the shop. */
+  countOrdersOfShop(shopId: string, since: number): Promise<number>;
+};
+
+/** What the search knows of an open shop. */
+export type ShopFacts = {
+  shopId: string;
+  name: string;
+  nameEn: string;
+  description: string;
+  descriptionEn: string;
+  level: Shop['level'];
+  scoreTenths: number;
+  goodsCount: number;
+};
+
+/** Orders of the last 180 days are shown on shops (section 9). */
+const ORDER_DAYS = 180;
+const DAY_MS = 24 * 3600_000;
+const NAMES_KEPT_MS = 60_000;
+/** Shops on the merchant wall. */
+const ON_WALL = 60;
+const LEVELS = ['excellent', 'fine', 'normal'];
+
+const scoreText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
+
+export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
+  const store = createShopStore(database);
+  const names = new LRUCache<string, { name: string; nameEn: string }>({ max: 10_000, ttl: NAMES_KEPT_MS });
+  const ordersSince = () => now() - ORDER_DAYS * DAY_MS;
+
+  /** Names by id, closed shops too; from memory but for the first time. */
+  async function shopNames(ids: string[]): Promise<Map<string, { name: string; nameEn: string }>> {
+    const missing = ids.filter((id) => !names.has(id));
+    if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing)) names.set(id, name);
+    return new Map(
+      ids.flatMap((id) => {
+        const name = names.get(id);
+        return name ? [[id, name] as const] : [];
+      }),
+    );
+  }
+
+  async function shopDetail(id: string): Promise<Shop> {
+    const row: ShopRow | null = /^\d{1,15}$/.test(id) ? await store.findOpenById(id) : null;
+    if (!row) throw new AppError('SHOP_NOT_FOUND');
+    const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrdersOfShop(id, ordersSince())]);
+    const { id: shopId, name, nameEn, scoreTenths, ...rest } = row;
+    return { ...rest, shopId, shopName: name, shopNameEn: nameEn, shopScore: scoreText(scoreTenths), goodsCount: goods.get(id) ?? 0, orderCount };
+  }
+
+  const routes: Bound[] = [
+    bind(getShopDetail, ({ params }) => shopDetail(params.id), { cacheTags: ({ params }) => [`shop:${params.id}`, 'shops', 'goods'] }),
+    bind(
+      getShopTotals,
+      async () => {
+        const [rows, goods, orderTotal] = await Promise.all([store.findOpen(), ports.countGoodsByShop(), ports.countOrders(ordersSince())]);
+        const shops = rows.map(({ id, name, nameEn, level, scoreTenths }) => ({
+          shopId: id, shopName: name, shopNameEn: nameEn, level, shopScore: scoreText(scoreTenths), goodsCount: goods.get(id) ?? 0,
+        }));
+        return {
+          shopTotal: shops.length,
+          goodsTotal: shops.reduce((sum, { goodsCount }) => sum + goodsCount, 0),
+          orderTotal,
+          shops: shops.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)).slice(0, ON_WALL),
+        };
+      },
+      { cacheTags: () => ['shops', 'goods'] },
+    ),
+  ];
+
+  return {
+    routes,
+    shopNames,
+    /** All open shops. */
+    shopsForSearch: async (): Promise<ShopFacts[]> => {
+      const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);
+      return rows.map(({ id, name, nameEn, description, descriptionEn, level, scoreTenths }) => ({
+        shopId: id, name, nameEn, description, descriptionEn, level, scoreTenths, goodsCount: goods.get(id) ?? 0,
+      }));
+    },
+    /** Ids by the name under which a shop is known outside, and by the id itself; for imports. */
+    shopReferences: async (): Promise<Map<string, string>> =>
+      new Map((await store.findReferences()).flatMap(({ id, externalId }) => [[id, id] as const, [externalId, id] as const])),
+    /** For `shops.changed`: drops the names kept in this process. */
+    forget: () => names.clear(),
+  };
+}
+export type Shops = ReturnType<typeof createShops>;

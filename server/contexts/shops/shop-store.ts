@@ -1,0 +1,40 @@
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+export type ShopRow = {
+  id: string;
+  name: string;
+  nameEn: string;
+  description: string;
+  descriptionEn: string;
+  level: 'normal' | 'fine' | 'excellent';
+  scoreTenths: number;
+  servicePhone: string;
+  serviceEmail: string;
+  hasWorkday: boolean;
+  serviceTime: string;
+};
+export type ShopDraft = Omit<ShopRow, 'id'> & { externalId: string };
+
+const columns = `id::text, name, name_en AS "nameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
+  service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime"`;
+const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE open ORDER BY sort, id`);
+const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
+const findNames = statement('shop-find-names', 'SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])');
+const findReferences = statement('shop-find-references', 'SELECT id::text, external_id AS "externalId" FROM shop');
+const insertMissing = `
+  INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, sort)
+  SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", sort
+  FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, name text, "nameEn" text, description text, "descriptionEn" text, level text, "scoreTenths" int,
+    "servicePhone" text, "serviceEmail" text, "hasWorkday" boolean, "serviceTime" text, sort int)
+  ON CONFLICT (external_id) DO NOTHING RETURNING id::text`;
+
+export const createShopStore = (database: Queryable) => ({
+  findOpen: () => database.query<ShopRow>(findOpen),
+  findOpenById: async (id: string) => (await database.query<ShopRow>(findOpenById, [id]))[0] ?? null,
+  findNames: (ids: string[]) => database.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
+  findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
+  /** Answers the ids of those that were not there. */
+  insertMissing: async (shops: ShopDraft[]) =>
+    (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(({ id }) => id),
+});
+export type ShopStore = ReturnType<typeof createShopStore>;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getShopDetail, getShopTotals } from '#contracts/shops/shops.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { callBound } from '#server/platform/test/call-bound.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createShops, type Shops } from './index.ts';
+
+const NOW = Date.UTC(2026, 0, 31);
+let made: TestDatabase;
+let database: Database;
+let shops: Shops;
+let get: ReturnType<typeof callBound>;
+let id: string;
+const since: number[] = [];
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  database = made.database;
+  await loadDemo(database, { loadAccounts: async () => {} });
+  id = (await database.query<{ id: string }>("SELECT id::text FROM shop WHERE external_id = 'demo:molsim'"))[0]?.id ?? '';
+  shops = createShops({
+    database,
+    now: () => NOW,
+    ports: {
+      countGoodsByShop: async () => new Map([[id, 4]]),
+      countOrders: async (from) => (since.push(from), 12),
+      countOrdersOfShop: async (shopId) => (shopId === id ? 3 : 0),
+    },
+  });
+  get = callBound(shops.routes);
+});
+afterAll(() => made.drop());
+
+describe('a shop', () => {
+  it('is shown with its goods and orders', async () => {
+    expect(await get(getShopDetail, { params: { id } })).toMatchObject({ shopId: id, shopName: '分衍科技', shopNameEn: 'Fenyan Molecular', shopScore: '4.8', level: 'excellent', goodsCount: 4, orderCount: 3 });
+  });
+
+  it.each(['1', 'abc', '-1', '99999999999999999999'])('is not there under the id %s', async (unknown) => {
+    await expect(get(getShopDetail, { params: { id: unknown } })).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' });
+  });
+
+  it('is not there while it is closed, but keeps its name', async () => {
+    await database.query('UPDATE shop SET open = false WHERE id = $1', [id]);
+    await expect(get(getShopDetail, { params: { id } })).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' });
+    expect((await shops.shopsForSearch()).map(({ shopId }) => shopId)).not.toContain(id);
+    expect(await shops.shopNames([id])).toEqual(new Map([[id, { name: '分衍科技', nameEn: 'Fenyan Molecular' }]]));
+    await database.query('UPDATE shop SET open = true WHERE id = $1', [id]);
+  });
+});
+
+describe('shops together', () => {
+  it('are totalled with the orders of 180 days, best level first', async () => {
+    const totals = await get(getShopTotals, {});
+    expect(totals).toMatchObject({ shopTotal: 25, goodsTotal: 4, orderTotal: 12 });
+    expect(since.at(-1)).toBe(Date.UTC(2025, 7, 4));
+    const levels = totals.shops.map(({ level }) => level);
+    expect(levels).toEqual(['excellent', 'fine', 'normal'].flatMap((level) => levels.filter((each) => each === level)));
+  });
+
+  it('are told by name without a statement once known', async () => {
+    await shops.shopNames([id]);
+    const before = database.statementCount();
+    expect((await shops.shopNames([id])).size).toBe(1);
+    expect(database.statementCount()).toBe(before);
+    expect(await shops.shopNames(['1'])).toEqual(new Map());
+  });
+
+  it('are given to the search', async () => {
+    expect((await shops.shopsForSearch()).find(({ shopId }) => shopId === id)).toMatchObject({ name: '分衍科技', level: 'excellent', scoreTenths: 48, goodsCount: 4 });
+  });
+});

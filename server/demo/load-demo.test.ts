@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allGoods } from '#seeds/catalogue.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { loadBasics, loadDemo } from './load-demo.ts';
+
+const ports = { loadAccounts: async () => {} };
+const count = async (database: Queryable, table: string) => (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+const TABLES = ['goods', 'sku', 'sku_price', 'shop', 'cluster', 'resource_goods', 'category', 'industry', 'agreement', 'banner', 'hot_word', 'outbox', 'demo_load'];
+const counts = async (database: Queryable) => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await count(database, table)])));
+
+let made: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  made = await createTestDatabase();
+  database = made.database;
+});
+afterAll(() => made.drop());
+
+describe('the basics', () => {
+  it('are all that an installation without demonstration data gets', async () => {
+    expect(await loadBasics(database)).toBe(true);
+    expect(await counts(database)).toMatchObject({ goods: 0, shop: 0, cluster: 0, banner: 0, agreement: 3, industry: 12, category: 46, demo_load: 1 });
+  });
+});
+
+describe('the demonstration catalogue', () => {
+  it('leaves nothing behind when a part of it fails', async () => {
+    const before = await counts(database);
+    const failing = { loadAccounts: () => Promise.reject(new Error('no accounts')) };
+    await expect(loadDemo(database, failing)).rejects.toThrow('no accounts');
+    expect(await counts(database)).toEqual(before);
+  });
+
+  it('is loaded once by processes that start together', async () => {
+    const loaded = await Promise.all([1, 2, 3].map(() => loadDemo(database, ports)));
+    expect(loaded.sort()).toEqual([false, false, true]);
+    expect(await counts(database)).toMatchObject({ goods: allGoods.length, shop: 25, cluster: 9, agreement: 3, demo_load: 2 });
+    expect(await database.query('SELECT DISTINCT status FROM goods')).toEqual([{ status: 'ON_SHELVES' }]);
+  });
+
+  it('costs one query when it is there, and changes nothing', async () => {
+    const before = await counts(database);
+    const statements = database.statementCount();
+    expect(await loadDemo(database, ports)).toBe(false);
+    expect(database.statementCount() - statements).toBe(1);
+    expect(await counts(database)).toEqual(before);
+  });
+
+  it('announces what it brought', async () => {
+    const topics = await database.query<{ topic: string }>('SELECT DISTINCT topic FROM outbox ORDER BY topic');
+    expect(topics.map(({ topic }) => topic)).toEqual(['categories.changed', 'goods.changed', 'offers.changed', 'shops.changed']);
+  });
+
+  it('keeps sales, stock and listing statuses when the content has changed', async () => {
+    await database.query("UPDATE goods SET sold_count = 7, status = 'OFF_SHELVES' WHERE external_id = 'demo:pytorch-official'");
+    await database.query("UPDATE goods SET content_hash = 'older' WHERE external_id = 'demo:pytorch-official'");
+    await database.query("DELETE FROM demo_load WHERE content_hash LIKE 'demo:%'");
+    const before = await counts(database);
+    expect(await loadDemo(database, ports)).toBe(true);
+    expect(await database.query("SELECT sold_count AS sold, status FROM goods WHERE external_id = 'demo:pytorch-official'")).toEqual([{ sold: 7, status: 'OFF_SHELVES' }]);
+    expect({ ...(await counts(database)), outbox: 0 }).toEqual({ ...before, outbox: 0, demo_load: 2 });
+  });
+});

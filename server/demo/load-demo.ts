@@ -1,0 +1,86 @@
+/** Fills an empty installation: the basics that every one needs, and the demonstration catalogue. */
+import { createHash } from 'node:crypto';
+import { agreements } from '#seeds/agreements.ts';
+import { allGoods } from '#seeds/catalogue.ts';
+import { categories, industries } from '#seeds/categories.ts';
+import { clusters } from '#seeds/clusters.ts';
+import { banners, footer, hotWords } from '#seeds/content.ts';
+import { offers } from '#seeds/offers.ts';
+import { shops } from '#seeds/shops.ts';
+import { loadDemoGoods, loadTaxonomy } from '#server/contexts/catalogue/index.ts';
+import { loadAgreements, loadDemoContent } from '#server/contexts/operations/index.ts';
+import { loadDemoResources } from '#server/contexts/resources/index.ts';
+import { loadDemoShops } from '#server/contexts/shops/index.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+
+export type DemoPorts = {
+  /** Makes the demo accounts that are not there, in the same transaction; goods, shops and regions are in place by then. */
+  loadAccounts(tx: Queryable): Promise<void>;
+};
+
+const hashOf = (name: string, content: unknown): string => `${name}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
+const basics = { categories, industries, agreements };
+const demo = { shops, clusters, offers, allGoods, banners, hotWords, footer };
+
+const findLoaded = statement('demo-load-find', 'SELECT content_hash FROM demo_load WHERE content_hash = ANY($1)');
+const recordLoaded = statement('demo-load-record', 'INSERT INTO demo_load (content_hash) VALUES ($1)');
+/** A second process that starts at the same time waits here, and then finds everything loaded. */
+const LOCK = "SELECT pg_advisory_xact_lock(hashtext('demo_load'))";
+
+type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
+
+/** Answers whether something was loaded. One statement when there is nothing to do. */
+async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
+  const missing = async (on: Queryable): Promise<Part[]> => {
+    const rows = await on.query<{ content_hash: string }>(findLoaded, [parts.map(({ hash }) => hash)]);
+    return parts.filter(({ hash }) => !rows.some((row) => row.content_hash === hash));
+  };
+  if ((await missing(database)).length === 0) return false;
+  return database.transaction(async (tx) => {
+    await tx.query(LOCK);
+    const left = await missing(tx);
+    for (const { hash, load } of left) {
+      await load(tx);
+      await tx.query(recordLoaded, [hash]);
+    }
+    return left.length > 0;
+  });
+}
+
+const basicsPart: Part = {
+  hash: hashOf('basics', basics),
+  async load(tx) {
+    await loadTaxonomy(tx, categories, industries);
+    await loadAgreements(tx, agreements);
+    await announce(tx, 'categories.changed', {});
+  },
+};
+
+async function loadCatalogue(tx: Queryable): Promise<void> {
+  const shopIds = await loadDemoShops(tx, shops);
+  const offerIds = await loadDemoResources(tx, clusters, offers);
+  if (offerIds.length > 0) await announce(tx, 'offers.changed', { ids: offerIds });
+  await loadDemoGoods(tx, allGoods, { shopIds, clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])) });
+  await loadDemoContent(tx, { banners, hotWords, footer, agreements });
+}
+
+/** Categories, industries and agreements: what an installation without demonstration data starts with too (DEMO=0). */
+export const loadBasics = (database: Database): Promise<boolean> => loadParts(database, [basicsPart]);
+
+/**
+ * The basics and the demonstration catalogue, in one transaction, once for each content: a second start does nothing. What is
+ * there by its external id is kept; goods whose seed has changed are brought up to date. Changes are announced in the outbox
+ * (`shops.changed`, `offers.changed`, `goods.changed`, `categories.changed`).
+ */
+export const loadDemo = (database: Database, ports: DemoPorts): Promise<boolean> =>
+  loadParts(database, [
+    basicsPart,
+    {
+      hash: hashOf('demo', demo),
+      async load(tx) {
+        await loadCatalogue(tx);
+        await ports.loadAccounts(tx);
+      },
+    },
+  ]);

@@ -1,0 +1,61 @@
+/** Encrypts single fields at rest and makes their equality searchable (safety, invariant 10). */
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+export type FieldKey = { id: string; secret: string };
+
+export type FieldCipher = {
+  /** `place` names row and column ('account:10001:phone'): what is moved to another place no longer opens. */
+  encrypt(plain: string, place: string): Buffer;
+  /** @throws Error when the bytes were changed, stood elsewhere or were made with a key that is not given. */
+  decrypt(sealed: Buffer, place: string): string;
+  /** Keyed hash of a value: equal for equal values of one column, tells nothing without the key. */
+  blindIndex(plain: string, column: string): Buffer;
+};
+
+const FORMAT = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key named after its secret, so that a changed secret is noticed instead of misread. */
+export const fieldKeyOf = (secret: string): FieldKey => ({
+  id: createHash('sha256').update(`field-key-id:${secret}`).digest('hex').slice(0, 8),
+  secret,
+});
+
+const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'marketplace', purpose, 32));
+
+/**
+ * AES-256-GCM; layout: format (1 byte), length of the key id (1), key id, iv (12), tag (16), ciphertext.
+ * The first key encrypts and indexes, the others only decrypt.
+ */
+export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher {
+  const encryptionKeys = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'field-encryption')]));
+  const current = { id: keys[0].id, key: derive(keys[0].secret, 'field-encryption') };
+  const indexKey = derive(keys[0].secret, 'blind-index');
+  const headerOf = (keyId: string) => Buffer.from([FORMAT, Buffer.byteLength(keyId), ...Buffer.from(keyId)]);
+  const associated = (header: Buffer, place: string) => Buffer.concat([header, Buffer.from(place)]);
+
+  return {
+    encrypt(plain, place) {
+      const header = headerOf(current.id);
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES });
+      cipher.setAAD(associated(header, place));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([header, iv, cipher.getAuthTag(), body]);
+    },
+    decrypt(sealed, place) {
+      const headerEnd = 2 + (sealed[1] ?? 0);
+      const header = sealed.subarray(0, headerEnd);
+      const key = encryptionKeys.get(header.subarray(2).toString());
+      const bodyStart = headerEnd + IV_BYTES + TAG_BYTES;
+      if (sealed[0] !== FORMAT || sealed.length < bodyStart) throw new Error('not an encrypted field');
+      if (!key) throw new Error('an encrypted field names an unknown key');
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(headerEnd, headerEnd + IV_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAAD(associated(header, place));
+      decipher.setAuthTag(sealed.subarray(headerEnd + IV_BYTES, bodyStart));
+      return Buffer.concat([decipher.update(sealed.subarray(bodyStart)), decipher.final()]).toString('utf8');
+    },
+    blindIndex: (plain, column) => createHmac('sha256', indexKey).update(`${column}\0${plain}`).digest(),
+  };
+}

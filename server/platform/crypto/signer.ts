@@ -1,0 +1,26 @@
+/** Short texts that a browser keeps for us and cannot change. Signed, not secret. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type Signer = {
+  sign(text: string): string;
+  /** The text of what `sign` made; null for anything else. */
+  read(signed: string | undefined): string | null;
+};
+
+/** `purpose` keeps what was signed for one use from being accepted for another. */
+export function createSigner(secret: string, purpose: string): Signer {
+  const mac = (body: string) => createHmac('sha256', secret).update(`${purpose}\0${body}`).digest();
+  return {
+    sign(text) {
+      const body = Buffer.from(text).toString('base64url');
+      return `${body}.${mac(body).toString('base64url')}`;
+    },
+    read(signed) {
+      const [body = '', given = '', ...rest] = (signed ?? '').split('.');
+      const expected = mac(body);
+      const actual = Buffer.from(given, 'base64url');
+      if (rest.length > 0 || body === '' || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+      return Buffer.from(body, 'base64url').toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** What the search is given of goods, offers and shops: each context's facts, mapped to documents. */
+import type { Catalogue, GoodsFacts } from './contexts/catalogue/index.ts';
+import type { Offer, Resources } from './contexts/resources/index.ts';
+import type { Labels, SearchDocument, SearchSource } from './contexts/search/index.ts';
+import type { ShopFacts, Shops } from './contexts/shops/index.ts';
+
+const MICRO_PER_FEN = 10_000;
+const LABELS_KEPT_MS = 10_000;
+
+const blank = {
+  skuId: '',
+  storeId: '',
+  storeName: '',
+  storeNameEn: '',
+  body: '',
+  keywords: [] as string[],
+  tags: [] as { name: string; nameEn: string }[],
+  categories: [] as string[],
+  industries: [] as string[],
+  regions: [] as string[],
+  scoreTenths: 0,
+  sold: 0,
+  featured: false,
+  free: false,
+  trial: false,
+  resource: null,
+};
+
+export function documentOfGoods(facts: GoodsFacts): SearchDocument {
+  return {
+    ...blank,
+    kind: 'goods',
+    id: facts.goodsId,
+    skuId: facts.firstSkuId,
+    storeId: facts.shopId,
+    storeName: facts.shopName,
+    storeNameEn: facts.shopNameEn,
+    name: facts.name,
+    nameEn: facts.nameEn,
+    summary: facts.summary,
+    summaryEn: facts.summaryEn,
+    body: [facts.description, facts.descriptionEn, ...facts.specificationWords.flatMap(({ name, nameEn }) => [name, nameEn])].join('\n'),
+    keywords: [...facts.categories, ...facts.industries].flatMap(({ name, nameEn }) => [name, nameEn]),
+    tags: facts.tags,
+    goodsType: facts.type,
+    categories: facts.categories.map(({ code }) => code),
+    industries: facts.industries.map(({ code }) => code),
+    regions: facts.regionIds,
+    priceMicro: facts.basePriceFen * MICRO_PER_FEN,
+    priceUnit: facts.priceUnit,
+    scoreTenths: facts.scoreTenths,
+    sold: facts.soldCount,
+    featured: facts.featured,
+    free: facts.free,
+    trial: facts.trial,
+    updatedAt: new Date(facts.createdAt),
+  };
+}
+
+export function documentOfOffer(offer: Offer): SearchDocument {
+  return {
+    ...blank,
+    kind: 'resource',
+    id: offer.id,
+    name: offer.name,
+    nameEn: offer.nameEn,
+    summary: offer.description,
+    summaryEn: offer.descriptionEn,
+    body: offer.spec.map(({ label, labelEn, value }) => `${label} ${labelEn} ${value}`).join('\n'),
+    keywords: [offer.centerName, offer.centerNameEn, offer.accelerator],
+    goodsType: '',
+    regions: [offer.clusterId],
+    priceMicro: offer.priceMicro,
+    sourcePriceMicro: offer.sourcePriceMicro,
+    priceUnit: offer.unit,
+    resource: {
+      clusterId: offer.clusterId,
+      centerName: offer.centerName,
+      centerNameEn: offer.centerNameEn,
+      goodsType: offer.goodsType,
+      goodsResourceType: offer.resourceType,
+      accelerator: offer.accelerator,
+      capacityLevel: offer.quota > 0 ? offer.capacityLevel : 4,
+      spec: offer.spec,
+    },
+    updatedAt: new Date(0),
+  };
+}
+
+export function documentOfShop(shop: ShopFacts): SearchDocument {
+  return {
+    ...blank,
+    kind: 'shop',
+    id: shop.shopId,
+    storeId: shop.shopId,
+    storeName: shop.name,
+    storeNameEn: shop.nameEn,
+    name: shop.name,
+    nameEn: shop.nameEn,
+    summary: shop.description,
+    summaryEn: shop.descriptionEn,
+    goodsType: '',
+    priceMicro: null,
+    priceUnit: '',
+    scoreTenths: shop.scoreTenths,
+    sold: shop.goodsCount,
+    updatedAt: new Date(0),
+  };
+}
+
+type Contexts = { catalogue: Catalogue; resources: Resources; shops: Shops };
+
+export function createSearchSource({ catalogue, resources, shops }: Contexts): { documents: SearchSource; labels: () => Promise<Labels> } {
+  const shopDocuments = async () => (await shops.shopsForSearch()).map(documentOfShop);
+  const offerDocuments = async () => (await resources.listOffers()).map(documentOfOffer);
+  const documents: SearchSource = {
+    goods: async (ids) => (await catalogue.goodsForSearch(ids)).map(documentOfGoods),
+    offers: async (ids) => (await offerDocuments()).filter(({ id }) => ids.includes(id)),
+    shops: async (ids) => (await shopDocuments()).filter(({ id }) => ids.includes(id)),
+    async *allGoods() {
+      for await (const batch of catalogue.allGoodsForSearch()) yield batch.map(documentOfGoods);
+    },
+    async *allOffers() {
+      yield await offerDocuments();
+    },
+    async *allShops() {
+      yield await shopDocuments();
+    },
+  };
+
+  let kept: { at: number; value: Promise<Labels> } | undefined;
+  async function find(): Promise<Labels> {
+    const [{ categories, industries }, regions] = await Promise.all([catalogue.taxonomyLabels(), resources.listRegions()]);
+    return { categories, industries, regions: regions.map(({ clusterId, centerName, centerNameEn }) => ({ code: clusterId, name: centerName, nameEn: centerNameEn })) };
+  }
+  return {
+    documents,
+    labels() {
+      if (!kept || Date.now() - kept.at > LABELS_KEPT_MS) {
+        const mine = { at: Date.now(), value: find() };
+        kept = mine;
+        mine.value.catch(() => {
+          if (kept === mine) kept = undefined;
+        });
+      }
+      return kept.value;
+    },
+  };
+}

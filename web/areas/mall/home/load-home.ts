@@ -1,0 +1,42 @@
+import { type GoodsCard, getHomeShelves } from '#contracts/catalogue/catalogue.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { type Banner, listReleasedBanners } from '#contracts/operations/operations.ts';
+import { listClusters } from '#contracts/resources/resources.ts';
+import { getShopTotals } from '#contracts/shops/shops.ts';
+import type { Region } from '../../../features/resources/region-board.tsx';
+import type { LoadArgs } from '../../../lib/load.ts';
+
+/** So many goods of a shelf: two lines of five. */
+const SHELF = 10;
+const RANKS = 8;
+const SHOPS = 15;
+
+type Shelves = Record<'software' | 'models' | 'data' | 'services' | 'platforms' | 'ranking', GoodsCard[]> & { counts: { type: GoodsType; count: number }[] };
+const noShelves: Shelves = { software: [], models: [], data: [], services: [], platforms: [], ranking: [], counts: [] };
+const noTotals = { shopTotal: 0, goodsTotal: 0, orderTotal: 0, shops: [] };
+
+/** Everything on the home page. A part that cannot be had is left out: the rest of the page is worth more than an error. */
+export async function loadHome({ api }: LoadArgs) {
+  const [banners, ads, clusters, shelves, totals] = await Promise.all([
+    api.call(listReleasedBanners, { query: { configType: 1, version: '2.0', showAddress: 'HOME,MALL' } }).catch((): Banner[] => []),
+    api.call(listReleasedBanners, { query: { configType: 2, version: '2.0', showAddress: 'HOME' } }).catch((): Banner[] => []),
+    api.call(listClusters, {}).catch(() => []),
+    api.call(getHomeShelves, {}).catch(() => noShelves),
+    api.call(getShopTotals, {}).catch(() => noTotals),
+  ]);
+  return {
+    banners: banners.filter((banner) => banner.showAddress === 'HOME'),
+    ads,
+    // The page carries its data: only what it shows.
+    regions: clusters.map(({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, offerCount, capacity }): Region => ({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, offerCount, capacity })),
+    software: shelves.software.slice(0, SHELF),
+    models: shelves.models.slice(0, SHELF),
+    data: shelves.data.slice(0, SHELF),
+    platforms: shelves.platforms.slice(0, SHELF / 2),
+    services: shelves.services.slice(0, SHELF / 2),
+    ranking: shelves.ranking.slice(0, RANKS),
+    counts: shelves.counts,
+    totals: { ...totals, shops: totals.shops.slice(0, SHOPS) },
+  };
+}
+export type Home = Awaited<ReturnType<typeof loadHome>>;

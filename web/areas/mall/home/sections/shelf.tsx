@@ -1,0 +1,35 @@
+import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { GoodsCard } from '../../../../features/catalogue/goods-card.tsx';
+import { useShellData } from '../../../../layouts/shell-data.ts';
+import { useI18n } from '../../../../lib/i18n.tsx';
+import { useLinks } from '../../../../lib/links.ts';
+import styles from '../home-page.module.css';
+import { Section } from './section.tsx';
+
+type Props = { name: 'software' | 'models' | 'data' | 'platforms' | 'services'; type: GoodsType; goods: Goods[] };
+
+const BRANCHES = 5;
+const ON_PHONE = 6;
+
+/** Goods of a type with its branches beside the heading; nothing when there are none. */
+export function Shelf({ name, type, goods }: Props) {
+  const { t, pick } = useI18n();
+  const { mobile, mall } = useLinks();
+  const root = useShellData().categories.find((category) => category.goodsType === type);
+  if (goods.length === 0) return null;
+  const branches = mobile ? [] : (root?.child.slice(0, BRANCHES) ?? []);
+  return (
+    <Section
+      title={t(`home.${name}`)}
+      hint={mobile ? undefined : t(`home.${name}Hint`)}
+      links={branches.map((branch) => ({ word: pick(branch.name, branch.englishName), href: mall('search/goods', { common1: root?.searchCode, common2: branch.searchCode }) }))}
+      more={t('home.more')}
+      href={mall('search/goods', { goodsType: type })}
+    >
+      <ul className={styles.goods} data-look={mobile ? 'cover' : 'compact'}>
+        {goods.slice(0, mobile ? ON_PHONE : goods.length).map((one) => <li key={one.goodsId}><GoodsCard goods={one} look={mobile ? 'cover' : 'compact'} /></li>)}
+      </ul>
+    </Section>
+  );
+}

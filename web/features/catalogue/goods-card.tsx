@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
+import type { SearchItem } from '#contracts/search/search.ts';
+import { type Translate, useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import styles from './goods-card.module.css';
+import { GoodsCover } from './goods-cover.tsx';
+
+type Run = { text: string; hit: boolean };
+type Props = {
+  goods: Goods;
+  /** compact: tile beside the words, for shelves; cover: picture on top, for grids; row: one wide line, for lists and phones. */
+  look?: 'compact' | 'cover' | 'row';
+  /** Highlighted name and summary of a search. */
+  nameRuns?: Run[];
+  summaryRuns?: Run[];
+  /** Position in a ranking, from 1. */
+  rank?: number;
+  /** Level of the heading. */
+  heading?: 'h2' | 'h3' | 'h4';
+};
+
+/** '3,204 sold' / '已售 1.2万+'. */
+export const soldWords = (t: Translate, locale: 'zh' | 'en', count: number): string => {
+  if (count < 10_000) return t('shell.sold', { count });
+  return locale === 'en' ? t('shell.sold', { count: `${Math.floor(count / 1000)}k+` }) : t('shell.soldMany', { count: Math.floor(count / 1000) / 10 });
+};
+
+export function Runs({ runs }: { runs: Run[] }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: runs of one text never change places
+  return runs.map((run, index) => (run.hit ? <mark key={index}>{run.text}</mark> : run.text));
+}
+
+/** A product in a shelf, grid or list. Plain HTML: pages show 120 of them. */
+export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank, heading: Heading = 'h3' }: Props) {
+  const { t, pick, locale } = useI18n();
+  const links = useLinks();
+  const name = pick(goods.name, goods.nameEn);
+  const tags = look === 'compact' ? goods.tags.slice(0, 2) : goods.tags;
+  return (
+    <article className={styles.card} data-look={look}>
+      {rank !== undefined && <span className={styles.rank} data-rank={rank <= 3 ? rank : undefined}>{rank}</span>}
+      <GoodsCover type={goods.type} name={goods.name} shape={look === 'cover' ? 'wide' : 'tile'} />
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <a href={links.goods(goods)} className={styles.link} title={name}>{nameRuns?.length ? <Runs runs={nameRuns} /> : name}</a>
+        </Heading>
+        <p className={styles.summary}>{summaryRuns?.length ? <Runs runs={summaryRuns} /> : pick(goods.summary, goods.summaryEn)}</p>
+        {look !== 'compact' && (goods.trial || tags.length > 0) && (
+          <p className={styles.tags}>
+            {goods.trial && <span data-kind="trial">{t('shell.trial')}</span>}
+            {tags.map((tag) => <span key={tag.name}>{pick(tag.name, tag.nameEn)}</span>)}
+          </p>
+        )}
+      </div>
+      <p className={styles.foot}>
+        <Price value={goods.basePrice} unit={goods.priceUnit} from={!goods.free} size="sm" />
+        {look === 'compact' && goods.trial && <span className={styles.trial}>{t('shell.trial')}</span>}
+        <span className={styles.facts}>
+          {look !== 'compact' && goods.storeName && <a className={styles.shop} href={links.shop(goods.storeId)}>{pick(goods.storeName, goods.storeNameEn)}</a>}
+          {Number(goods.score) > 0 && (
+            <span className={styles.score}><Icon name="star-filled" size={11} /><span className="visually-hidden">{t('shell.score', { score: '' })}</span>{goods.score}</span>
+          )}
+          {goods.soldCount > 0 && <span>{soldWords(t, locale, goods.soldCount)}</span>}
+        </span>
+      </p>
+    </article>
+  );
+}
+
+/** A found product as a card's goods. */
+export const goodsOfSearchItem = (item: SearchItem): Goods => ({
+  goodsId: item.goodsId,
+  skuId: item.skuId,
+  type: item.goodsType || 'RESOURCE',
+  name: item.nameCn,
+  nameEn: item.nameEn,
+  summary: item.summary,
+  summaryEn: item.summaryEn,
+  storeId: item.storeId,
+  storeName: item.storeName,
+  storeNameEn: item.storeNameEn,
+  basePrice: item.basePrice,
+  priceUnit: item.priceUnit,
+  score: item.skuScore,
+  soldCount: item.extra.soldCount,
+  free: item.extra.free,
+  trial: item.extra.trial,
+  tags: item.skuTags,
+});

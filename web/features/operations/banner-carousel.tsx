@@ -1,0 +1,85 @@
+import { type CSSProperties, type TouchEvent, useEffect, useRef, useState } from 'react';
+import type { Banner } from '#contracts/operations/operations.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { pageExists, useLinks } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { BannerArt } from './banner-art.tsx';
+import styles from './banner-carousel.module.css';
+
+const ADVANCE_MS = 5_000;
+const SWIPE_PX = 40;
+
+type Props = { banners: Banner[]; look?: 'desktop' | 'mobile' };
+
+/** Banners one after another: pausable, still under the pointer and the focus, and from the start where motion is not wanted. */
+export function BannerCarousel({ banners, look = 'desktop' }: Props) {
+  const { t } = useI18n();
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [held, setHeld] = useState(false);
+  const touched = useRef(0);
+  const total = banners.length;
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
+  useEffect(() => {
+    if (!playing || held || total < 2) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && setAt((now) => (now + 1) % total), ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [playing, held, total]);
+  if (total === 0) return null;
+  const step = (by: number) => setAt((now) => (now + by + total) % total);
+  const onTouchEnd = (event: TouchEvent) => {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - touched.current;
+    if (Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1);
+  };
+  return (
+    <section
+      className={styles.carousel}
+      data-look={look}
+      aria-roledescription="carousel"
+      aria-label={t('home.banners')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onTouchStart={(event) => {
+        touched.current = event.touches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={onTouchEnd}
+    >
+      <div className={styles.slides} aria-live={playing && !held ? 'off' : 'polite'}>
+        {banners.map((banner, index) => <Slide key={banner.id} banner={banner} index={index} total={total} shown={index === at} look={look} />)}
+      </div>
+      {total > 1 && (
+        <div className={styles.controls}>
+          <button type="button" className={styles.play} aria-label={t(playing ? 'home.bannerPause' : 'home.bannerPlay')} onClick={() => setPlaying(!playing)}><Icon name={playing ? 'player-pause' : 'player-play'} size={14} /></button>
+          {banners.map((banner, index) => <button key={banner.id} type="button" className={styles.dot} aria-label={t('home.bannerOf', { index: index + 1, total })} aria-current={index === at || undefined} onClick={() => setAt(index)} />)}
+        </div>
+      )}
+      {total > 1 && look === 'desktop' && (
+        <>
+          <button type="button" className={styles.arrow} data-side="left" aria-label={t('home.bannerPrevious')} onClick={() => step(-1)}><Icon name="chevron-left" size={22} /></button>
+          <button type="button" className={styles.arrow} data-side="right" aria-label={t('home.bannerNext')} onClick={() => step(1)}><Icon name="chevron-right" size={22} /></button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Slide({ banner, index, total, shown, look }: { banner: Banner; index: number; total: number; shown: boolean; look: 'desktop' | 'mobile' }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const picture = (look === 'mobile' ? banner.mobileImageUrl : banner.pcImageUrl) || banner.imgUrl;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
+    <div className={styles.slide} style={{ '--slide': banner.color } as CSSProperties} data-shown={shown || undefined} role="group" aria-roledescription="slide" aria-label={t('home.bannerOf', { index: index + 1, total })} inert={!shown}>
+      {picture ? <img className={styles.picture} src={picture} alt="" loading={index === 0 ? 'eager' : 'lazy'} /> : <BannerArt index={index} />}
+      <div className={styles.words}>
+        <h2 className={styles.title}>{pick(banner.title, banner.titleEn)}</h2>
+        <p className={styles.desc}>{pick(banner.desc, banner.descEn)}</p>
+        {banner.redirectUrl && pageExists(banner.redirectUrl) && <a className={styles.go} href={links.own(banner.redirectUrl)}>{t('home.bannerGo')}<Icon name="arrow-right" size={16} /></a>}
+      </div>
+    </div>
+  );
+}

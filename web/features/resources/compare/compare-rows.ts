@@ -1,0 +1,45 @@
+/** Up to four offers property by property. Pure. */
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+
+export type CompareRow = {
+  key: string;
+  /** A property that every offer has; '' when the label below names it. */
+  label: string;
+  labelEn: string;
+  values: { text: string; textEn: string }[];
+  differs: boolean;
+};
+const NONE = '—';
+const same = (text: string) => ({ text: text || NONE, textEn: text || NONE });
+
+/** The properties of the contract; the words of kind, price and capacity are the table's. */
+export const compareKeys = ['center', 'type', 'accelerator', 'price', 'sourcePrice', 'capacity', 'quota', 'leastAmount', 'leastMonths'] as const;
+export type CompareKey = (typeof compareKeys)[number];
+
+const valueOf: Record<CompareKey, (goods: ResourceGoods) => { text: string; textEn: string }> = {
+  center: (goods) => ({ text: goods.availableCluster.centerName, textEn: goods.availableCluster.centerNameEn || goods.availableCluster.centerName }),
+  type: (goods) => same([goods.goodsType, goods.goodsResourceType].filter(Boolean).join(' ')),
+  accelerator: (goods) => same(goods.accelerator),
+  price: (goods) => same(`${goods.price} ${goods.unit}`),
+  sourcePrice: (goods) => same(goods.sourcePrice === goods.price ? '' : goods.sourcePrice),
+  capacity: (goods) => same(String(goods.capacityLevel)),
+  quota: (goods) => same(String(goods.quota)),
+  leastAmount: (goods) => same(String(goods.limit.amount)),
+  leastMonths: (goods) => same(goods.goodsType === 'share' ? '' : String(goods.limit.duration)),
+};
+
+const differing = (values: { text: string }[]): boolean => new Set(values.map((value) => value.text)).size > 1;
+
+/** The fixed properties, then every spec fact that any of them has, in the order in which they appear. */
+export function compareRows(offers: readonly ResourceGoods[]): CompareRow[] {
+  const fixed = compareKeys.map((key) => {
+    const values = offers.map(valueOf[key]);
+    return { key, label: '', labelEn: '', values, differs: differing(values) };
+  });
+  const labels = new Map(offers.flatMap((goods) => goods.spec.map((fact) => [fact.label, fact.labelEn] as const)));
+  const facts = [...labels].map(([label, labelEn]) => {
+    const values = offers.map((goods) => same(goods.spec.find((fact) => fact.label === label)?.value ?? ''));
+    return { key: `spec ${label}`, label, labelEn, values, differs: differing(values) };
+  });
+  return [...fixed, ...facts];
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { SearchItem } from '#contracts/search/search.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import { Runs } from '../catalogue/goods-card.tsx';
+import { CapacityLight } from './capacity-light.tsx';
+import styles from './offer-card.module.css';
+import { offerKindWord, offerKinds } from './resource-words.ts';
+
+/** What a card of an offer shows: of the market list or of a search. */
+export type OfferFace = {
+  goodsId: string;
+  clusterId: string;
+  goodsType: string;
+  name: string;
+  nameEn: string;
+  centerName: string;
+  centerNameEn: string;
+  accelerator: string;
+  spec: { label: string; labelEn: string; value: string }[];
+  price: string;
+  sourcePrice: string;
+  unit: string;
+  capacityLevel: number;
+  nameRuns?: { text: string; hit: boolean }[];
+};
+
+export const offerOfGoods = (goods: ResourceGoods): OfferFace => ({
+  goodsId: goods.goodsId,
+  clusterId: goods.availableCluster.clusterId,
+  goodsType: goods.goodsType,
+  name: goods.goodsName,
+  nameEn: goods.goodsNameEn,
+  centerName: goods.availableCluster.centerName,
+  centerNameEn: goods.availableCluster.centerNameEn,
+  accelerator: goods.accelerator,
+  spec: goods.spec,
+  price: goods.price,
+  sourcePrice: goods.sourcePrice,
+  unit: goods.unit,
+  capacityLevel: goods.capacityLevel,
+});
+/** A found offer; null for what is no offer. */
+export const offerOfSearchItem = (item: SearchItem): OfferFace | null =>
+  item.resource && {
+    goodsId: item.goodsId,
+    clusterId: item.resource.clusterId,
+    goodsType: item.resource.goodsType,
+    name: item.nameCn,
+    nameEn: item.nameEn,
+    centerName: item.resource.centerName,
+    centerNameEn: item.resource.centerNameEn,
+    accelerator: item.resource.accelerator,
+    spec: item.resource.spec,
+    price: item.basePrice,
+    sourcePrice: item.resource.sourcePrice,
+    unit: item.priceUnit,
+    capacityLevel: item.resource.capacityLevel,
+    nameRuns: item.extra.nameRuns,
+  };
+
+type Props = {
+  offer: OfferFace;
+  /** Buttons: add to cart, compare. They stay above the link of the card. */
+  actions?: ReactNode;
+};
+
+const kindIcon = (type: string) => offerKinds.find((kind) => kind.type === type)?.icon ?? 'cpu';
+
+function Facts({ offer }: { offer: OfferFace }) {
+  const { t, pick } = useI18n();
+  const kind = offerKindWord(offer.goodsType);
+  return (
+    <p className={styles.facts}>
+      <span><Icon name="map-pin" size={13} />{pick(offer.centerName, offer.centerNameEn)}</span>
+      {kind && <span>{t(kind)}</span>}
+      {offer.accelerator && <span>{offer.accelerator}</span>}
+    </p>
+  );
+}
+
+function Name({ offer, as: Heading }: { offer: OfferFace; as: 'h3' }) {
+  const { pick, locale } = useI18n();
+  const links = useLinks();
+  return (
+    <Heading className={styles.name}>
+      <a className={styles.link} href={links.offer(offer)}>{offer.nameRuns?.length && locale === 'zh' ? <Runs runs={offer.nameRuns} /> : pick(offer.name, offer.nameEn)}</a>
+    </Heading>
+  );
+}
+
+function Spec({ offer, most }: { offer: OfferFace; most: number }) {
+  const { pick } = useI18n();
+  return (
+    <dl className={styles.spec}>
+      {offer.spec.slice(0, most).map((fact) => (
+        <div key={fact.label}>
+          <dt>{pick(fact.label, fact.labelEn)}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An offer of the compute market as a card: for grids and phones. */
+export function OfferCard({ offer, actions }: Props) {
+  return (
+    <article className={styles.card} data-sold-out={offer.capacityLevel === 4 || undefined}>
+      <Name offer={offer} as="h3" />
+      <Facts offer={offer} />
+      <Spec offer={offer} most={4} />
+      <div className={styles.foot}>
+        <Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} zero />
+        <CapacityLight level={offer.capacityLevel} />
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+/** The same as one line of a list on a wide screen. */
+export function OfferRow({ offer, actions }: Props) {
+  return (
+    <article className={styles.row} data-sold-out={offer.capacityLevel === 4 || undefined}>
+      <span className={styles.kind}><Icon name={kindIcon(offer.goodsType)} size={24} /></span>
+      <div className={styles.main}>
+        <Name offer={offer} as="h3" />
+        <Facts offer={offer} />
+      </div>
+      <Spec offer={offer} most={5} />
+      <CapacityLight level={offer.capacityLevel} />
+      <span className={styles.price}><Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} zero /></span>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+/** The words that were searched for last, on this device. */
+const ENTRY = 'recentWords';
+const MOST = 10;
+
+export function recentWords(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+export function rememberWord(word: string): void {
+  const text = word.trim();
+  if (!text) return;
+  try {
+    localStorage.setItem(ENTRY, JSON.stringify([text, ...recentWords().filter((one) => one !== text)].slice(0, MOST)));
+  } catch {
+    // storage may be refused; searching goes on
+  }
+}
+export const forgetWords = (): void => localStorage.removeItem(ENTRY);

@@ -1,0 +1,36 @@
+import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
+import type { SearchItem } from '#contracts/search/search.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { GoodsCard, goodsOfSearchItem } from '../../catalogue/goods-card.tsx';
+import styles from './goods-grid.module.css';
+import { markWords, type Run, runsOf } from './highlight.ts';
+
+/** What a page keeps of a found product: runs only where something is hit. */
+export type FoundGoods = { goods: Goods; nameRuns: Run[] };
+export const foundGoods = (item: SearchItem): FoundGoods => ({ goods: goodsOfSearchItem(item), nameRuns: item.extra.nameRuns.some((run) => run.hit) ? item.extra.nameRuns : [] });
+export const keyOfGoods = ({ goods }: FoundGoods): string => `${goods.goodsId} ${goods.skuId}`;
+
+export function FoundGoodsCard({ found, keyword, look }: { found: FoundGoods; keyword: string; look: 'cover' | 'row' }) {
+  const { pick } = useI18n();
+  const { goods, nameRuns } = found;
+  return (
+    <GoodsCard
+      goods={goods}
+      look={look}
+      heading="h2"
+      nameRuns={runsOf(nameRuns, pick(goods.name, goods.nameEn), keyword)}
+      summaryRuns={markWords(pick(goods.summary, goods.summaryEn), keyword)}
+    />
+  );
+}
+
+type GridProps = { found: FoundGoods[]; keyword: string; /** Beside other things: as many across as there is room for. */ fluid?: boolean };
+
+/** Five across on a wide screen. */
+export function GoodsGrid({ found, keyword, fluid = false }: GridProps) {
+  return (
+    <ul className={styles.grid} data-fluid={fluid || undefined}>
+      {found.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={keyword} look="cover" /></li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { webApi } from '../../../lib/web-api.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import type { Load } from '../../../lib/load.ts';
+import { choicePath } from './choice.tsx';
+import { writeAddress } from './address.ts';
+import styles from './load-more.module.css';
+import type { Place } from './place.ts';
+
+type Page<T> = { records: T[]; total: number };
+type Props<T> = {
+  place: Place;
+  first: Page<T>;
+  pageSize: number;
+  /** The load of the page, asked for the pages that follow. */
+  load: Load<Page<T>>;
+  keyOf: (record: T) => string;
+  render: (record: T) => ReactNode;
+  className?: string;
+};
+
+/** A list on a phone that grows: a link to the next page without script, the next records in place with it. */
+export function LoadMore<T>({ place, first, pageSize, load, keyOf, render, className }: Props<T>) {
+  const { t } = useI18n();
+  const shownFor = writeAddress(place.address);
+  const [more, setMore] = useState<{ of: string; records: T[]; page: number }>({ of: shownFor, records: [], page: place.address.pageNum });
+  const [busy, setBusy] = useState(false);
+  const current = useRef(shownFor);
+  useEffect(() => {
+    current.current = shownFor;
+  }, [shownFor]);
+  // Records that were fetched for another address do not belong here.
+  const grown = more.of === shownFor ? more : { of: shownFor, records: [], page: place.address.pageNum };
+  const seen = new Set<string>();
+  const records = [...first.records, ...grown.records].filter((record) => !seen.has(keyOf(record)) && seen.add(keyOf(record)));
+  const shown = Math.min(first.total, grown.page * pageSize);
+  const next = choicePath(place, { pageNum: grown.page + 1 });
+
+  async function fetchMore() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await load({ api: webApi, url: new URL(`/ui${next}`, window.location.origin), params: {} });
+      if (current.current === shownFor) setMore({ of: shownFor, records: [...grown.records, ...answer.records], page: grown.page + 1 });
+    } catch {
+      showToast(t('search.loadMoreFailed'), 'warning');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <ul className={className}>{records.map((record) => <li key={keyOf(record)}>{render(record)}</li>)}</ul>
+      <div className={styles.more}>
+        {shown < first.total ? (
+          <Link
+            to={next}
+            className="button"
+            aria-disabled={busy || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              void fetchMore();
+            }}
+          >
+            {busy ? t('search.loadingMore') : t('search.loadMore')}
+          </Link>
+        ) : (
+          <p>{t('search.noMore')}</p>
+        )}
+        {place.address.pageNum > 1 && <Link to={choicePath(place, { pageNum: 1 })} className="link">{t('search.earlierPage')}</Link>}
+        <p role="status">{t('search.shown', { shown, count: first.total })}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { countFilters, withoutFilters } from './address.ts';
+import { Choice, choicePath } from './choice.tsx';
+import { FilterPanel, type WordedRow } from './filter-panel.tsx';
+import styles from './mobile-filters.module.css';
+import type { Place } from './place.ts';
+import { PriceForm } from './price-form.tsx';
+
+type Props = { place: Place; rows: WordedRow[]; total: number };
+
+/** The button that opens the filters of a phone: a sheet with script, in the page (?panel=1) without. */
+export function MobileFilters({ place, rows, total }: Props) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const chosen = countFilters(place.address);
+  return (
+    <>
+      <Link
+        to={choicePath(place, { panel: !place.address.panel, pageNum: place.address.pageNum })}
+        className={styles.button}
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={chosen ? t('search.filtersCount', { count: chosen }) : t('search.filters')}
+        data-chosen={chosen > 0 || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="filter" size={15} />{t('search.filters')}{chosen > 0 && <span className={styles.count}>{chosen}</span>}
+      </Link>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('search.filters')}
+        footer={
+          <div className={styles.foot}>
+            <Choice place={place} patch={withoutFilters(place.address)} className="button large" aria-disabled={chosen === 0 || undefined}>{t('search.clearAll')}</Choice>
+            <button type="button" className="button primary large" onClick={() => setOpen(false)}>{t('search.filtersDone', { count: total })}</button>
+          </div>
+        }
+      >
+        <FilterRows place={place} rows={rows} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The rows with the price range below them. */
+export function FilterRows({ place, rows }: { place: Place; rows: WordedRow[] }) {
+  const { t } = useI18n();
+  return (
+    <FilterPanel place={place} rows={rows}>
+      <div className={styles.range}>
+        <p aria-hidden="true">{t('search.price')}</p>
+        <PriceForm place={place} />
+      </div>
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { ApiError } from '#contracts/kit/api.ts';
+import { putIntoCart } from '#contracts/orders/cart.ts';
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { chargeFen, formatMoney, parseYuanToMicro } from '#kernel/money/money.ts';
+import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
+import { announceCartChange } from '../../../lib/session.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { QuantityStepper } from '../../../ui/quantity-stepper/quantity-stepper.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import styles from './offer-buy.module.css';
+
+/** The longest term that a page offers. */
+const MAX_MONTHS = 120;
+const units: Record<ResourceGoods['unit'], MessageKey> = { 'core*hour': 'search.unitOfCoreHour', 'card*hour': 'search.unitOfCardHour', 'GB*month': 'search.unitOfGb', 'platform*month': 'search.unitOfMachine' };
+
+/** Units and months that a buyer may choose; null when nothing is left to buy. */
+export function rangeOf(goods: ResourceGoods): { least: number; most: number; leastMonths: number } | null {
+  const most = Math.min(goods.limit.maxAmount, goods.quota);
+  if (!goods.displayed || goods.capacityLevel === 4 || most < goods.limit.amount) return null;
+  return { least: goods.limit.amount, most, leastMonths: Math.max(1, goods.limit.duration) };
+}
+
+type Choice = { amount: number; months: number };
+/** Puts an offer into the cart and says so, or says why not. */
+export function useAddToCart() {
+  const { t, pick } = useI18n();
+  const [busy, setBusy] = useState(false);
+  async function add(goods: ResourceGoods, { amount, months }: Choice) {
+    setBusy(true);
+    const { clusterId, centerName } = goods.availableCluster;
+    const data = { goodsId: goods.goodsId, clusterId, centerName, purchaseAmount: amount, purchaseDuration: months, purchaseDurationUnit: goods.goodsType === 'share' ? ('' as const) : ('MONTH' as const) };
+    try {
+      const { count } = await webApi.call(putIntoCart, { body: { data } });
+      showToast(t('search.addedTip', { count }), 'success');
+      announceCartChange();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'ABORTED') return;
+      showToast(error instanceof ApiError ? (error.code === 'OFFLINE' ? t('common.offline') : error.code === 'TIMEOUT' ? t('common.timeout') : error.message || t('search.addFailed')) : t('search.addFailed'), 'warning');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { add, busy, nameOf: (goods: ResourceGoods) => pick(goods.goodsName, goods.goodsNameEn) };
+}
+
+/** Amount and term, into the cart or straight to the order. 'Buy now' is a GET form: it needs no script. */
+export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods; orderPath: string; children?: React.ReactNode }) {
+  const { t, locale } = useI18n();
+  const { add, busy, nameOf } = useAddToCart();
+  const range = rangeOf(goods);
+  const [choice, setChoice] = useState<Choice>({ amount: range?.least ?? 1, months: range?.leastMonths ?? 1 });
+  const name = nameOf(goods);
+  const monthly = goods.goodsType !== 'share';
+  const months = monthly ? choice.months : 1;
+  const unit = t(units[goods.unit]);
+  const left = goods.quota.toLocaleString(locale === 'en' ? 'en-US' : 'zh-CN');
+  if (!range) {
+    return (
+      <div className={styles.buy}>
+        <span className={styles.left}>{t('search.left', { count: left })}</span>
+        <div className={styles.buttons}>{children}<button type="button" className="button" disabled>{t('search.soldOut')}</button></div>
+      </div>
+    );
+  }
+  return (
+    <Form method="get" action={orderPath} className={styles.buy}>
+      <input type="hidden" name="resource" value={goods.goodsId} />
+      <input type="hidden" name="clusterId" value={goods.availableCluster.clusterId} />
+      <input type="hidden" name="amount" value={choice.amount} />
+      <input type="hidden" name="duration" value={months} />
+      <span className={styles.left} title={t('search.leftTitle', { count: left, unit })}>{t('search.left', { count: left })}</span>
+      <div className={styles.amounts}>
+        <QuantityStepper value={choice.amount} onChange={(amount) => setChoice({ ...choice, amount })} min={range.least} max={range.most} label={t('search.amountOf', { name })} unit={unit} />
+        {monthly && <QuantityStepper value={choice.months} onChange={(next) => setChoice({ ...choice, months: next })} min={range.leastMonths} max={MAX_MONTHS} label={t('search.monthsOf', { name })} unit={t('search.months')} />}
+      </div>
+      <span className={styles.estimate}>{t('search.estimate', { amount: formatMoney(chargeFen(parseYuanToMicro(goods.price), choice.amount, months)) })}</span>
+      <div className={styles.buttons}>
+        {children}
+        <button type="button" className={`button ${styles.cart}`} disabled={busy} aria-label={t('search.addToCartOf', { name })} onClick={() => void add(goods, { amount: choice.amount, months })}>{busy ? t('search.addingToCart') : t('search.addToCart')}</button>
+        <button type="submit" className="button primary" aria-label={t('search.buyNowOf', { name })}>{t('search.buyNow')}</button>
+      </div>
+    </Form>
+  );
+}

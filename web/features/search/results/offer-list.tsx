@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { SearchItem } from '#contracts/search/search.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { OfferCard, type OfferFace, OfferRow, offerOfGoods, offerOfSearchItem } from '../../resources/offer-card.tsx';
+import { runsOf } from './highlight.ts';
+import { OfferBuy } from './offer-buy.tsx';
+import styles from './offer-list.module.css';
+import { type Place, sideOf } from './place.ts';
+
+/** A found offer, with its limits and quota where the market list has it. */
+export type FoundOffer = { offer: OfferFace; goods: ResourceGoods | null };
+
+export function foundOffers(records: SearchItem[], listed: readonly ResourceGoods[]): FoundOffer[] {
+  return records.flatMap((item) => {
+    const face = offerOfSearchItem(item);
+    if (!face) return [];
+    const goods = listed.find((one) => one.goodsId === item.goodsId && one.availableCluster.clusterId === face.clusterId) ?? null;
+    // The market list is the fresher of the two: prices and capacity are its.
+    const offer = goods ? { ...offerOfGoods(goods), nameRuns: face.nameRuns?.some((run) => run.hit) ? face.nameRuns : [] } : face;
+    return [{ offer, goods }];
+  });
+}
+
+type Props = { place: Place; found: FoundOffer[]; keyword: string; compareAction?: (found: FoundOffer) => ReactNode; /** Only look, no buying. */ plain?: boolean };
+
+/** Dense rows on a wide screen, cards on a phone. */
+export function OfferList({ place, found, keyword, compareAction, plain = false }: Props) {
+  const { pick } = useI18n();
+  const Card = place.mobile ? OfferCard : OfferRow;
+  return (
+    <ul className={styles.list} data-buying={!plain || undefined}>
+      {found.map((one) => {
+        const { offer, goods } = one;
+        const nameRuns = runsOf(offer.nameRuns ?? [], pick(offer.name, offer.nameEn), keyword);
+        const actions = plain ? undefined : goods ? <OfferBuy goods={goods} orderPath={sideOf(place, '/mall/goods/order')}>{compareAction?.(one)}</OfferBuy> : compareAction?.(one);
+        return <li key={`${offer.goodsId} ${offer.clusterId}`}><Card offer={{ ...offer, nameRuns }} actions={actions} /></li>;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { choicePath } from './choice.tsx';
+import type { Place } from './place.ts';
+import styles from './short-pager.module.css';
+
+/** '2 / 9' with a step either way, at the end of the sort bar; the pages by number stand below the results. */
+export function ShortPager({ place, total, pageSize }: { place: Place; total: number; pageSize: number }) {
+  const { t } = useI18n();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const page = place.address.pageNum;
+  if (last === 1) return null;
+  const step = (to: number, icon: 'chevron-left' | 'chevron-right', label: string) =>
+    to >= 1 && to <= last ? (
+      <Link to={choicePath(place, { pageNum: to })} className={styles.step} aria-label={label}><Icon name={icon} size={15} /></Link>
+    ) : (
+      <span className={styles.step} aria-hidden="true"><Icon name={icon} size={15} /></span>
+    );
+  return (
+    <span className={styles.pager} role="group" aria-label={t('search.pageOf', { page, last })}>
+      <span aria-hidden="true"><b>{page}</b> / {last}</span>
+      {step(page - 1, 'chevron-left', t('shell.pagePrevious'))}
+      {step(page + 1, 'chevron-right', t('shell.pageNext'))}
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { rememberWord } from './recent-words.ts';
+import styles from './search-box.module.css';
+import { type Scope, scopes, searchOf } from './search-scope.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type Props = {
+  /** Shown below the box. */
+  hotWords?: { word: string; wordEn: string }[];
+  look?: 'desktop' | 'mobile';
+  autoFocus?: boolean;
+};
+
+/** The global search: scope, words, suggestions while typing. A plain GET form before the script is there. */
+export function SearchBox(props: Props) {
+  const { pathname, search } = useLocation();
+  const now = searchOf(pathname, search);
+  return <Box key={`${now.scope} ${now.keyword}`} {...props} {...now} />;
+}
+
+function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { scope: Scope; keyword: string }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [scope, setScope] = useState<Scope>(now.scope);
+  const [words, setWords] = useState(now.keyword);
+  /** What was typed since the list was last closed; null while it is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const texts = useSuggestions(typed, scope);
+  const open = typed !== null && texts.length > 0;
+
+  const close = () => {
+    setTyped(null);
+    setActive(-1);
+  };
+  const go = (keyword: string) => {
+    close();
+    setWords(keyword);
+    rememberWord(keyword);
+    input.current?.blur();
+    void navigate(links.mall(`search/${scope}`, { keyword: keyword.trim() }).slice(3));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    go(words);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, its keys are its own.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      close();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && texts.length > 0) {
+      event.preventDefault();
+      if (!open) return setTyped(words);
+      const next = event.key === 'ArrowDown' ? active + 1 : active < 0 ? texts.length - 1 : active - 1;
+      const at = next >= texts.length ? -1 : next;
+      setActive(at);
+      setWords(texts[at] ?? typed ?? '');
+    }
+  };
+  return (
+    <search className={styles.search} data-look={look}>
+      <form className={styles.form} action={links.mall(`search/${scope}`)} method="get" onSubmit={onSubmit} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+        <label className={styles.scope}>
+          <span className="visually-hidden">{t('shell.searchScope')}</span>
+          <select value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
+            {scopes.map((one) => <option key={one.scope} value={one.scope}>{t(one.word)}</option>)}
+          </select>
+          <Icon name="chevron-down" size={13} />
+        </label>
+        <input
+          ref={input}
+          name="keyword"
+          className={styles.input}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: the mobile search page is opened to type
+          autoFocus={autoFocus}
+          role="combobox"
+          aria-label={t('shell.searchLabel')}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={t('shell.searchPlaceholder')}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setTyped(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {words && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={t('shell.searchClear')}
+            onClick={() => {
+              setWords('');
+              close();
+              input.current?.focus();
+            }}
+          >
+            <Icon name="x" size={15} />
+          </button>
+        )}
+        <button type="submit" className={styles.submit}><Icon name="search" size={17} /><span>{t('shell.searchLabel')}</span></button>
+        <ul id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('shell.suggestions')} hidden={!open}>
+          {texts.map((text, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are those of its combobox
+            <li key={text} id={`${id}-${index}`} role="option" aria-selected={index === active} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => go(text)}>
+              <Icon name="search" size={14} />
+              <Completion text={text} typed={typed ?? ''} />
+            </li>
+          ))}
+        </ul>
+      </form>
+      {hotWords.length > 0 && (
+        <p className={styles.hot}>
+          <span>{t('shell.hotWords')}</span>
+          {hotWords.map((word) => <a key={word.word} href={links.mall('search/global', { keyword: pick(word.word, word.wordEn) })}>{pick(word.word, word.wordEn)}</a>)}
+        </p>
+      )}
+    </search>
+  );
+}
+
+/** What was typed is plain, what it is completed with stands out. */
+function Completion({ text, typed }: { text: string; typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
+  if (!typed.trim() || at < 0) return <span>{text}</span>;
+  const end = at + typed.trim().length;
+  return <span><b>{text.slice(0, at)}</b>{text.slice(at, end)}<b>{text.slice(end)}</b></span>;
+}

@@ -1,0 +1,19 @@
+import type { MessageKey } from '../../lib/i18n.tsx';
+
+export type Scope = 'global' | 'goods' | 'resource' | 'shop';
+/** The four searches, each a page of its own: search/<scope>. */
+export const scopes: { scope: Scope; word: MessageKey }[] = [
+  { scope: 'global', word: 'shell.scopeGlobal' },
+  { scope: 'goods', word: 'shell.scopeGoods' },
+  { scope: 'resource', word: 'shell.scopeResource' },
+  { scope: 'shop', word: 'shell.scopeShop' },
+];
+
+/** The scope and words of an address; pages shared between visitors have no query to look at, so only search pages are read. */
+export function searchOf(pathname: string, search: string): { scope: Scope; keyword: string } {
+  const found = /\/search(?:\/(global|goods|resource|shop))?\/?$/.exec(pathname);
+  if (!found) return { scope: 'global', keyword: '' };
+  const query = new URLSearchParams(search);
+  const asked = found[1] ?? query.get('scope');
+  return { scope: scopes.find((one) => one.scope === asked)?.scope ?? 'global', keyword: query.get('keyword') ?? '' };
+}

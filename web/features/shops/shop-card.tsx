@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import type { Shop } from '#contracts/shops/shops.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './shop-card.module.css';
+
+const levelWords = { normal: 'shell.levelNormal', fine: 'shell.levelFine', excellent: 'shell.levelExcellent' } as const;
+
+const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+
+/** A shop's mark, made from its name: the same in both languages. `size` in pixels. */
+export function ShopMark({ name, size = 44 }: { name: string; size?: number }) {
+  return (
+    <span className={styles.mark} style={{ '--hue': hueOf(name), width: size, height: size, fontSize: size * 0.36 } as CSSProperties} aria-hidden="true">{name.slice(0, 2)}</span>
+  );
+}
+
+/** normal, fine or excellent, in words. */
+export function ShopLevel({ level }: { level: Shop['level'] }) {
+  const { t } = useI18n();
+  return <span className={styles.level} data-level={level}>{level !== 'normal' && <Icon name="shield-check" size={12} />}{t(levelWords[level])}</span>;
+}
+
+type Props = {
+  shop: Pick<Shop, 'shopId' | 'shopName' | 'shopNameEn' | 'level' | 'shopScore' | 'goodsCount'> & Partial<Pick<Shop, 'description' | 'descriptionEn' | 'orderCount'>>;
+};
+
+/** A shop in a list or on the merchant wall. */
+export function ShopCard({ shop }: Props) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  return (
+    <article className={styles.card}>
+      <ShopMark name={shop.shopName} />
+      <div className={styles.words}>
+        <h3 className={styles.name}><a className={styles.link} href={links.shop(shop.shopId)}>{pick(shop.shopName, shop.shopNameEn)}</a></h3>
+        {shop.description && <p className={styles.description}>{pick(shop.description, shop.descriptionEn ?? '')}</p>}
+        <p className={styles.facts}>
+          <ShopLevel level={shop.level} />
+          {Number(shop.shopScore) > 0 && <span className={styles.score}><Icon name="star-filled" size={11} /><span className="visually-hidden">{t('shell.score', { score: '' })}</span>{shop.shopScore}</span>}
+          <span>{t('shell.goodsCount', { count: shop.goodsCount })}</span>
+          {shop.orderCount !== undefined && <span>{t('shell.orderCount', { count: shop.orderCount })}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { useUser } from '../../lib/root-data.ts';
+import { useCartCount } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+
+/** Anonymous visitors and leaders have a cart (section 6). */
+export const useShowsCart = (): boolean => {
+  const user = useUser();
+  return user === null || user.shows.cart;
+};
+
+/** The cart with the number of its lines; nothing for members. */
+export function CartLink({ className, size = 20, current }: { className?: string; size?: number; current?: boolean }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const shown = useShowsCart();
+  const count = useCartCount(shown);
+  if (!shown) return null;
+  return (
+    <a className={className} href={links.mall('goods/cart')} aria-current={current ? 'page' : undefined}>
+      <span style={{ position: 'relative', display: 'inline-flex' }}>
+        <Icon name="shopping-cart" size={size} />
+        <Badge count={count} label={t('shell.cartCount', { count })} />
+      </span>
+      <span>{t('shell.cart')}</span>
+    </a>
+  );
+}

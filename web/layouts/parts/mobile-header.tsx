@@ -1,0 +1,43 @@
+import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { rowOf } from '../../route-table.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { searchOf } from '../../features/search/search-scope.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LogoMark } from './logo.tsx';
+import styles from './mobile-header.module.css';
+
+/** On the home page the mark, on others the way back; the search is everywhere. */
+export function MobileHeader() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const row = rowOf(useMatches().at(-1)?.id ?? '');
+  const home = row?.id === 'home' || row?.id === 'index1';
+  const searches = row?.id.startsWith('search-') ?? false;
+  const { scope, keyword } = searchOf(pathname, search);
+  const back = () => (window.history.state?.idx > 0 ? void navigate(-1) : window.location.assign(links.mall()));
+  return (
+    <header className={styles.header}>
+      {home ? (
+        <a href={links.mall()} aria-label={t('common.siteName')}><LogoMark size={32} /></a>
+      ) : (
+        <button type="button" className={styles.icon} aria-label={t('common.back')} onClick={back}><Icon name="chevron-left" size={24} /></button>
+      )}
+      {home || searches ? (
+        <a className={styles.search} href={links.mall('search', { scope: scope === 'global' ? '' : scope, keyword })}>
+          <Icon name="search" size={16} />
+          <span>{keyword || t('shell.searchPlaceholder')}</span>
+        </a>
+      ) : (
+        <>
+          <p className={styles.title}>{row ? t(`titles.${row.title}`) : ''}</p>
+          <a className={styles.icon} href={links.mall('search')} aria-label={t('shell.searchLabel')}><Icon name="search" size={21} /></a>
+        </>
+      )}
+      {home && <LanguageSwitch className={styles.language} />}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { pageExists, twinOf } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './mobile-offer.module.css';
+
+const CLOSED_ENTRY = 'mobileOfferClosed';
+
+function onPhone(): boolean {
+  try {
+    return window.matchMedia('(max-width: 640px)').matches && sessionStorage.getItem(CLOSED_ENTRY) === null;
+  } catch {
+    return false;
+  }
+}
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+/** A phone on a desktop address is offered the mobile twin. Decided in the browser: the page is shared between visitors. */
+export function MobileOffer() {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const phone = useSyncExternalStore(subscribe, onPhone, () => false);
+  const [closed, setClosed] = useState(false);
+  const twin = twinOf(`/ui${pathname}`, true);
+  if (!phone || closed || !pageExists(twin)) return null;
+  const close = () => {
+    sessionStorage.setItem(CLOSED_ENTRY, '1');
+    setClosed(true);
+  };
+  const go = (event: React.MouseEvent) => {
+    event.preventDefault();
+    window.location.assign(twin + window.location.search);
+  };
+  return (
+    <aside className={styles.offer}>
+      <Icon name="device-mobile" size={22} />
+      <p>{t('shell.mobileOffer')}</p>
+      <a className="button primary" href={twin} onClick={go}>{t('shell.mobileOfferGo')}</a>
+      <button type="button" aria-label={t('common.close')} onClick={close}><Icon name="x" size={18} /></button>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
+import { type MessageKey, useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useShellData } from '../shell-data.ts';
+import styles from './navigation-row.module.css';
+
+const entries: { word: MessageKey; path: string; type?: string }[] = [
+  { word: 'shell.navHome', path: '' },
+  { word: 'shell.navCompute', path: 'search/resource' },
+  { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
+  { word: 'shell.navPlatforms', path: 'search/goods', type: 'APP_PLATFORM' },
+  { word: 'shell.navModels', path: 'search/goods', type: 'MODEL' },
+  { word: 'shell.navData', path: 'search/goods', type: 'DATA' },
+  { word: 'shell.navServices', path: 'search/goods', type: 'SERVICE' },
+  { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
+];
+
+/** All categories and the main places. On the home page the categories stand open beside the banner. */
+export function NavigationRow() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { pathname, search } = useLocation();
+  const { categories } = useShellData();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const home = /^\/mall(\/index1)?\/?$/.test(pathname);
+  // Shared pages have no query to look at; the search pages are rendered for each visitor.
+  const type = pathname.endsWith('/search/goods') ? (new URLSearchParams(search).get('goodsType') ?? '') : '';
+  return (
+    <div className={styles.row}>
+      <div className={styles.inside}>
+        {home ? (
+          <p className={styles.all}><Icon name="menu-2" size={16} />{t('shell.allCategories')}</p>
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: hover is a shortcut; the button inside does the same
+          <div
+            className={styles.categories}
+            onMouseEnter={() => setOpen(true)}
+            onMouseLeave={() => setOpen(false)}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)}
+            onBlur={(event: FocusEvent<HTMLDivElement>) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+          >
+            <button type="button" className={styles.all} aria-expanded={open} aria-controls={id} onClick={() => setOpen(true)}>
+              <Icon name="menu-2" size={16} />{t('shell.allCategories')}<Icon name="chevron-down" size={14} className={styles.turn} />
+            </button>
+            <div id={id} className={styles.panel} hidden={!open} onClickCapture={(event) => (event.target as Element).closest('a') && setOpen(false)}>{open && <CategoryMenu categories={categories} />}</div>
+          </div>
+        )}
+        <nav aria-label={t('shell.mainNavigation')}>
+          <ul className={styles.entries}>
+            {entries.map((entry) => {
+              const current = entry.path === '' ? home : pathname === `/mall/${entry.path}` && type === (entry.type ?? '');
+              return <li key={entry.word}><a href={links.mall(entry.path, { goodsType: entry.type })} aria-current={current ? 'page' : undefined}>{t(entry.word)}</a></li>;
+            })}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

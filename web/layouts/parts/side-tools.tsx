@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { CartLink } from './cart-link.tsx';
+import styles from './side-tools.module.css';
+
+const SHOWN_FROM_PX = 600;
+const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The floating bar on the right: the cart, and back to the top once there is a way to go. */
+export function SideTools() {
+  const { t } = useI18n();
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setFar(window.scrollY > SHOWN_FROM_PX);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return (
+    <aside className={styles.tools} aria-label={t('shell.sidebar')}>
+      <CartLink className={styles.tool} />
+      {far && (
+        <button type="button" className={styles.tool} onClick={() => window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })}>
+          <Icon name="arrow-up" size={20} />
+          <span>{t('shell.toTop')}</span>
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { type MessageKey, useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { useConfiguration } from '../../lib/root-data.ts';
+import { LogoMark } from './logo.tsx';
+import styles from './site-footer.module.css';
+
+type Way = { word: MessageKey; href: string; reload?: boolean };
+
+/** The text of the index configuration, with the ways that lead somewhere. */
+export function SiteFooter() {
+  const { t, pick } = useI18n();
+  const configuration = useConfiguration();
+  const links = useLinks();
+  const groups: { word: MessageKey; ways: Way[] }[] = [
+    {
+      word: 'shell.footerBuy',
+      ways: [
+        { word: 'shell.navCompute', href: links.mall('search/resource') },
+        { word: 'shell.navApps', href: links.mall('search/goods', { goodsType: 'APP_SOFTWARE' }) },
+        { word: 'shell.navModels', href: links.mall('search/goods', { goodsType: 'MODEL' }) },
+        { word: 'shell.shops', href: links.mall('search/shop') },
+      ],
+    },
+    {
+      word: 'shell.footerAccount',
+      ways: [
+        { word: 'shell.console', href: links.console() },
+        { word: 'shell.myOrders', href: links.console('orders') },
+        { word: 'shell.myBalance', href: links.console('balance') },
+      ],
+    },
+    {
+      word: 'shell.footerHelp',
+      ways: [
+        { word: 'shell.privacy', href: links.mall('privacy') },
+        { word: 'shell.apiDocs', href: '/api-docs', reload: true },
+      ],
+    },
+  ];
+  const lines = pick(configuration?.footer ?? '', configuration?.footerEn ?? '').split('\n').filter(Boolean);
+  return (
+    <footer className={styles.footer} data-mobile={links.mobile || undefined}>
+      <div className={styles.inside}>
+        <div className={styles.about}>
+          <p className={styles.name}><LogoMark size={28} />{t('common.siteName')}</p>
+          {lines.map((line) => <p key={line}>{line}</p>)}
+        </div>
+        {groups.map((group) => (
+          <nav key={group.word} aria-label={t(group.word)}>
+            <p className={styles.title}>{t(group.word)}</p>
+            <ul>{group.ways.map((way) => <li key={way.word}><a href={way.href} data-reload={way.reload ? '' : undefined}>{t(way.word)}</a></li>)}</ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

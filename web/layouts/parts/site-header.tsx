@@ -1,0 +1,19 @@
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { useShellData } from '../shell-data.ts';
+import { CartLink } from './cart-link.tsx';
+import { Logo } from './logo.tsx';
+import styles from './site-header.module.css';
+
+/** Logo, search, cart. `words`: hot words below the search. */
+export function SiteHeader({ words = true }: { words?: boolean }) {
+  const { hotWords } = useShellData();
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <Logo />
+        <SearchBox hotWords={words ? hotWords : []} />
+        <CartLink className={styles.cart} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { pageExists, twinOf, useLinks } from '../../lib/links.ts';
+import { useConfiguration, useUser } from '../../lib/root-data.ts';
+import { loginAddress, registerAddress } from '../../lib/session.ts';
+import { goToLogin } from '../../lib/web-api.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+const SELLER_HOME = '/ui/seller/mall/seller/home';
+const SETTLE = '/ui/mall/settle';
+const ADMIN = '/ui/admin';
+
+/** The slim bar on top: who is there, and the ways to the other applications that are open to them. */
+export function TopBar() {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const user = useUser();
+  const configuration = useConfiguration();
+  const links = useLinks();
+  // The whole address with its query is known in the browser only: the page may be shared between visitors.
+  const signIn = (event: React.MouseEvent) => {
+    event.preventDefault();
+    goToLogin();
+  };
+  const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
+  const sales = user?.shows.seller ? SELLER_HOME : SETTLE;
+  const twin = twinOf(`/ui${pathname}`, true);
+  return (
+    <section className={styles.bar} aria-label={t('shell.topbar')}>
+      <div className={styles.inside}>
+        {user ? (
+          <UserMenu user={user} />
+        ) : (
+          <p className={styles.who}>
+            <span className={styles.welcome}>{t('shell.welcome')}</span>
+            <a href={loginAddress(pathname)} data-reload="" onClick={signIn} className={styles.strong}>{t('common.login')}</a>
+            <a href={registerAddress(pathname)}>{t('common.register')}</a>
+          </p>
+        )}
+        <ul className={styles.ways}>
+          {user && <li><a href={links.console('orders')}>{t('shell.myOrders')}</a></li>}
+          <li><a href={links.console()}>{t('shell.console')}</a></li>
+          {salesShown && pageExists(sales) && <li><a href={sales}>{t(user?.shows.seller ? 'shell.seller' : 'shell.settle')}</a></li>}
+          {user?.shows.admin && pageExists(ADMIN) && <li><a href={ADMIN}>{t('shell.admin')}</a></li>}
+          <li><a href={pageExists(twin) ? twin : '/ui/mall/mobile'} data-reload=""><Icon name="device-mobile" size={13} />{t('shell.mobileVersion')}</a></li>
+          <li><LanguageSwitch className={styles.language} /></li>
+        </ul>
+      </div>
+    </section>
+  );
+}

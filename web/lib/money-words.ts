@@ -1,0 +1,26 @@
+/** How prices and units are written. */
+import { formatUnitPrice, parseYuanToMicro } from '#kernel/money/money.ts';
+import type { MessageKey, Translate } from './i18n.tsx';
+
+const unitKeys: Record<string, MessageKey> = {
+  'core*hour': 'shell.unitCoreHour',
+  'card*hour': 'shell.unitCardHour',
+  'GB*month': 'shell.unitGbMonth',
+  'platform*month': 'shell.unitMachineMonth',
+  YEAR: 'shell.unitYear',
+  MONTH: 'shell.unitMonth',
+  DAY: 'shell.unitDay',
+  ONCE: 'shell.unitOnce',
+  FOREVER: 'shell.unitForever',
+};
+
+/** The words behind a price: '核·时' for core*hour, '月' for MONTH; '' where there is nothing to say. */
+export const unitWord = (t: Translate, unit: string): string => {
+  const key = unitKeys[unit];
+  return key ? t(key) : '';
+};
+
+/** Yuan text for people, two to four decimals: '1234.5' → '1,234.50'. */
+export const formatYuan = (yuan: string): string => formatUnitPrice(parseYuanToMicro(yuan));
+
+export const isNothing = (yuan: string): boolean => !/[1-9]/.test(yuan);

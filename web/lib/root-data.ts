@@ -1,0 +1,13 @@
+/** What the root loader gives to every page. */
+import { useRouteLoaderData } from 'react-router';
+import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { Language } from '#contracts/kit/fields.ts';
+import type { IndexConfiguration } from '#contracts/operations/operations.ts';
+
+export type RootData = { locale: Language; user: CurrentUser | null; configuration: IndexConfiguration; buildId: string };
+
+const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
+/** The signed-in user, or null for a visitor. */
+export const useUser = (): CurrentUser | null => useRootData()?.user ?? null;
+/** The index configuration; undefined on an error page of the root. */
+export const useConfiguration = (): IndexConfiguration | undefined => useRootData()?.configuration;

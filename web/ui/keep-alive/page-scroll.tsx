@@ -1,0 +1,21 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useMatches, useNavigationType } from 'react-router';
+import { rowOf } from '../../route-table.ts';
+import { takeRevivedScroll } from './kept-pages.ts';
+
+/**
+ * Stands behind <ScrollRestoration>, which starts new pages on top and restores on going back; this adds that a kept page
+ * comes back where it was however it is reached, and that rows with `scrollTop` always start on top.
+ */
+export function PageScroll() {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const routeId = useMatches().at(-1)?.id ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of place
+  useLayoutEffect(() => {
+    const top = takeRevivedScroll();
+    if (rowOf(routeId)?.scrollTop) window.scrollTo(0, 0);
+    else if (top !== undefined && navigationType !== 'POP' && !location.hash) window.scrollTo(0, top);
+  }, [location]);
+  return null;
+}

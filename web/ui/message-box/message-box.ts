@@ -1,0 +1,43 @@
+/** The store behind the message box: one question at a time, each answered by a promise. */
+export type Question = {
+  title: string;
+  text?: string;
+  /** Words of the button that agrees; 确定 without it. */
+  confirmText?: string;
+  cancelText?: string;
+  /** The button that agrees destroys something. */
+  danger?: boolean;
+  /** Nothing to decide: one button. */
+  alert?: boolean;
+};
+type Asked = Question & { answer: (agreed: boolean) => void };
+
+let queue: readonly Asked[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Asked[]): void => {
+  queue = next;
+  for (const listener of listeners) listener();
+};
+
+/** Asks; false when it is cancelled, closed by Escape or by a press outside. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked: Asked = {
+      ...question,
+      answer: (agreed) => {
+        if (!queue.includes(asked)) return;
+        change(queue.filter((one) => one !== asked));
+        resolve(agreed);
+      },
+    };
+    change([...queue, asked]);
+  });
+
+/** Tells something that has to be read. */
+export const tell = (question: Omit<Question, 'alert' | 'cancelText'>): Promise<boolean> => confirm({ ...question, alert: true });
+
+export const currentQuestion = (): Asked | undefined => queue[0];
+export function subscribeToQuestions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './quantity-stepper.module.css';
+
+type Props = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** What is counted, read out. */
+  label: string;
+  /** Words behind the field: 核·时. */
+  unit?: string;
+  disabled?: boolean;
+};
+
+/** A whole number with − and +. What is typed is taken over on leaving the field or Enter, held between min and max. */
+export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, label, unit, disabled }: Props) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = (next: number) => {
+    setTyped(null);
+    const held = Math.min(max, Math.max(min, next));
+    if (held !== value) onChange(held);
+  };
+  const take = () => typed !== null && settle(typed === '' ? value : Number(typed));
+  return (
+    <span className={styles.stepper} data-disabled={disabled || undefined}>
+      <button type="button" aria-label={t('shell.less', { label })} disabled={disabled || value <= min} onClick={() => settle(value - 1)}><Icon name="minus" size={14} /></button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        role="spinbutton"
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        disabled={disabled}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))}
+        onBlur={take}
+        onKeyDown={(event) => {
+          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          if (event.key === 'Enter') take();
+          if (step) {
+            event.preventDefault();
+            settle((typed ? Number(typed) : value) + step);
+          }
+        }}
+      />
+      <button type="button" aria-label={t('shell.more', { label })} disabled={disabled || value >= max} onClick={() => settle(value + 1)}><Icon name="plus" size={14} /></button>
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+}

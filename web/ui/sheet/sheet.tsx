@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './sheet.module.css';
+
+type Props = {
+  open: boolean;
+  /** Escape, a press outside, or the close button. */
+  onClose: () => void;
+  title: string;
+  /** Where it comes from: below on a phone, the right for a drawer, the middle for a form. */
+  side?: 'bottom' | 'right' | 'left' | 'center';
+  children: ReactNode;
+  /** Stays below the scrolling part: the buttons of a filter or a form. */
+  footer?: ReactNode;
+};
+
+/** A modal sheet or drawer on `<dialog>`: focus stays inside and comes back, the page behind does not scroll. */
+export function Sheet({ open, onClose, title, side = 'bottom', children, footer }: Props) {
+  const { t } = useI18n();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop
+    <dialog ref={dialog} className={styles.sheet} data-side={side} aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
+      {open && (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}><Icon name="x" size={20} /></button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
