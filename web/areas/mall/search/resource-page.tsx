@@ -91,6 +91,7 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
       )}
       {loaderData.gone && <p role="note">{t('search.compareGone')}</p>}
       <ResultsArea place={place}>
+        <h2 className="visually-hidden">{t('search.results')}</h2>
         {list}
         <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
       </ResultsArea>

@@ -1,6 +1,4 @@
 /** Highlights in the language of the page: the server's runs where they are of the shown text, else the words are marked here. Pure. */
-import type { SearchItem } from '#contracts/search/search.ts';
-
 export type Run = { text: string; hit: boolean };
 const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
@@ -19,5 +17,3 @@ export function runsOf(runs: readonly Run[], shown: string, keyword: string): Ru
   if (runs.length && textOf(runs) === shown) return runs.some((run) => run.hit) ? [...runs] : [];
   return markWords(shown, keyword);
 }
-
-export const nameRunsOf = (item: SearchItem, name: string, keyword: string): Run[] => runsOf(item.extra.nameRuns, name, keyword);

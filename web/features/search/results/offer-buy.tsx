@@ -59,8 +59,10 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
   if (!range) {
     return (
       <div className={styles.buy}>
-        <span className={styles.left}>{t('search.left', { count: left })}</span>
-        <div className={styles.buttons}>{children}<button type="button" className="button" disabled>{t('search.soldOut')}</button></div>
+        <div className={styles.line}>
+          <span className={styles.left}>{t('search.left', { count: left })}</span>
+          <div className={styles.buttons}>{children}<button type="button" className="button" disabled>{t('search.soldOut')}</button></div>
+        </div>
       </div>
     );
   }
@@ -70,16 +72,20 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
       <input type="hidden" name="clusterId" value={goods.availableCluster.clusterId} />
       <input type="hidden" name="amount" value={choice.amount} />
       <input type="hidden" name="duration" value={months} />
-      <span className={styles.left} title={t('search.leftTitle', { count: left, unit })}>{t('search.left', { count: left })}</span>
-      <div className={styles.amounts}>
-        <QuantityStepper value={choice.amount} onChange={(amount) => setChoice({ ...choice, amount })} min={range.least} max={range.most} label={t('search.amountOf', { name })} unit={unit} />
-        {monthly && <QuantityStepper value={choice.months} onChange={(next) => setChoice({ ...choice, months: next })} min={range.leastMonths} max={MAX_MONTHS} label={t('search.monthsOf', { name })} unit={t('search.months')} />}
+      <div className={styles.line}>
+        <span className={styles.left} title={t('search.leftTitle', { count: left, unit })}>{t('search.left', { count: left })}</span>
+        <div className={styles.amounts}>
+          <QuantityStepper value={choice.amount} onChange={(amount) => setChoice({ ...choice, amount })} min={range.least} max={range.most} label={t('search.amountOf', { name })} unit={unit} />
+          {monthly && <QuantityStepper value={choice.months} onChange={(next) => setChoice({ ...choice, months: next })} min={range.leastMonths} max={MAX_MONTHS} label={t('search.monthsOf', { name })} unit={t('search.months')} />}
+        </div>
       </div>
-      <span className={styles.estimate}>{t('search.estimate', { amount: formatMoney(chargeFen(parseYuanToMicro(goods.price), choice.amount, months)) })}</span>
-      <div className={styles.buttons}>
-        {children}
-        <button type="button" className={`button ${styles.cart}`} disabled={busy} aria-label={t('search.addToCartOf', { name })} onClick={() => void add(goods, { amount: choice.amount, months })}>{busy ? t('search.addingToCart') : t('search.addToCart')}</button>
-        <button type="submit" className="button primary" aria-label={t('search.buyNowOf', { name })}>{t('search.buyNow')}</button>
+      <div className={styles.line}>
+        <span className={styles.estimate}>{t('search.estimate', { amount: formatMoney(chargeFen(parseYuanToMicro(goods.price), choice.amount, months)) })}</span>
+        <div className={styles.buttons}>
+          {children}
+          <button type="button" className={`button ${styles.cart}`} disabled={busy} aria-label={t('search.addToCartOf', { name })} onClick={() => void add(goods, { amount: choice.amount, months })}>{busy ? t('search.addingToCart') : t('search.addToCart')}</button>
+          <button type="submit" className="button primary" aria-label={t('search.buyNowOf', { name })}>{t('search.buyNow')}</button>
+        </div>
       </div>
     </Form>
   );

@@ -17,8 +17,9 @@ export function SearchFailed({ error }: { error: unknown }) {
   const words = failure.code === 'OFFLINE' ? t('common.offline') : failure.code === 'TIMEOUT' ? t('common.timeout') : failure.message || t('search.failed');
   return (
     <main className={styles.page} data-mobile={isMobilePath(pathname) || undefined}>
+      <h1 className="visually-hidden">{t('search.failed')}</h1>
       <ErrorState text={words} reference={failure.requestId}>
-        <p>{t('search.failedText')}</p>
+        <p className={styles.failed}>{t('search.failedText')}</p>
         {/* A plain link: loads the page anew, with or without script. */}
         <a className="button primary" href={`/ui${pathname}${search}`} data-reload>{t('common.retry')}</a>
       </ErrorState>
