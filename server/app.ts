@@ -6,8 +6,8 @@ import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
-import { createOrders } from './contexts/orders/index.ts';
-import { createPayments, type PaymentGateway } from './contexts/payments/index.ts';
+import { createOrders, payableOrders } from './contexts/orders/index.ts';
+import { createPayments, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
 import { createShops } from './contexts/shops/index.ts';
@@ -26,10 +26,8 @@ import { registerPages } from './platform/web/pages.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { createSearchSource } from './search-source.ts';
 
-export const NOTIFY_PATH = '/operation/pay/notify/alipay';
 export const SANDBOX_PREFIX = '/sandbox-gateway';
 const CACHE_CHANNEL = 'cache';
-const NO_LIMIT: PurchaseLimit = { minQuota: 1, maxQuota: 99_999_999, minDuration: 1, minCpuNum: 1, minGpuNum: 1 };
 
 export type AppOptions = {
   config: Config;
@@ -45,7 +43,7 @@ export type App = {
   /** Loads what an installation starts with, once. */
   fill(): Promise<void>;
   /** Starts the loops: sweeps, relay, cleanup. */
-  start(): Promise<void>;
+  start(): void;
   stop(): Promise<void>;
   /** After news may have been missed. */
   forgetAll(): void;
@@ -75,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ports: {
       countGoodsByShop: () => catalogue.countGoodsByShop(),
       countOrders: (since) => orders.countOrdersSince(since),
-      countOrdersOfShop: (shopId, since) => orders.countOrdersOfShopSince(shopId, since),
+      countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
     },
   });
   const catalogue = createCatalogue({
@@ -93,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandbox: options.gateway.sandbox,
     notifyUrl: options.gateway.notifyUrl,
     scanBaseUrl: `${publicUrl}/ui/mall/mobile/goods/pay/scan`,
-    settled: { ORDER: (tx, payment) => orders.settle(tx, payment) },
+    payables: { ORDER: payableOrders },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
   });
   const orders = createOrders({
@@ -103,8 +101,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     identity,
     operations: {
-      computeLimit: () => operations.setting('buyComputeResourceLimit', NO_LIMIT),
-      storageLimit: () => operations.setting('buyStorageResourceLimit', NO_LIMIT),
+      computeLimit: () => operations.setting<PurchaseLimit | null>('buyComputeResourceLimit', null),
+      storageLimit: () => operations.setting<PurchaseLimit | null>('buyStorageResourceLimit', null),
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       agreement: () => operations.agreement('purchase'),
@@ -112,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
-  const search = createSearch({ database, source: searchSource.documents, labels: searchSource.labels, hotWords: operations.hotWords });
+  const search = createSearch({ database, cache, source: searchSource.documents, labels: searchSource.labels, hotWords: operations.hotWords });
 
   /** Drops what this process keeps under the tags; every process hears of it. */
   function forget(tags: string[]): void {
@@ -136,8 +134,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     'shops.changed': [() => tell(['shops', 'search'])],
     'categories.changed': [() => tell(['categories', 'search'])],
   };
-  const handlers: Record<string, Handler[]> = { ...dropping };
-  for (const [topic, handler] of Object.entries(search.eventHandlers)) handlers[topic] = [handler, ...(dropping[topic] ?? [])];
+  const handlers: Record<string, Handler[]> = {};
+  for (const source of [orders.eventHandlers, search.eventHandlers, dropping])
+    for (const [topic, more] of Object.entries(source)) handlers[topic] = [...(handlers[topic] ?? []), ...more];
   const relay = createRelay({ database, handlers, onError: (error) => http.log.error({ err: error }, 'the relay failed') });
   fanOut.subscribe('outbox', () => void relay.drain());
 
@@ -148,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
   identity.registerSignOn(http, resolve);
-  payments.registerNotification(http, NOTIFY_PATH);
+  payments.registerNotifications(http);
   api.register(http);
   registerOpenApi(http);
   await serveAssets(http, web.clientFolder);
@@ -186,10 +185,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       else await loadBasics(database);
       await relay.drain();
     },
-    async start() {
-      identity.start();
-      relay.start();
-      await Promise.all([payments.start(), orders.start()]);
+    start() {
+      for (const loop of [identity, relay, payments, orders]) loop.start();
     },
     async stop() {
       await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop()]);

@@ -1,7 +1,8 @@
 /** One running product: database, contexts, gateway and listener put together, and taken apart in order. */
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createApp, NOTIFY_PATH, SANDBOX_PREFIX } from './app.ts';
+import { createApp, SANDBOX_PREFIX } from './app.ts';
+import { NOTIFY_PATH } from './contexts/payments/index.ts';
 import { createGateway } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDatabase } from './platform/db/database.ts';
@@ -39,7 +40,8 @@ export async function startProduct({ config, port, databaseUrl, development = fa
   await fanOut.start();
   await app.fill();
   await app.http.listen({ host: config.host, port });
-  await Promise.all([gateway.start(), app.start()]);
+  await gateway.start();
+  app.start();
   return {
     address: publicUrl,
     log: app.http.log,

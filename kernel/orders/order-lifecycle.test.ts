@@ -24,6 +24,7 @@ const allowed = {
   ],
   payment: [
     'capture WAIT system PAID',
+    'capture CLOSED system PAID',
     'close WAIT system CLOSED',
     'payLate WAIT system REFUNDING',
     'payLate CLOSED system REFUNDING',

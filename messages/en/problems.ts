@@ -15,4 +15,9 @@ export const problems: Translated<typeof source> = {
   QUOTA_SHORT: 'Not enough left: {left} can be bought at most',
   SOLD_OUT: 'This resource is sold out',
   PRICE_CHANGED: 'The price changed from ¥{from} to ¥{to}',
+  PURCHASE_DISABLED: 'Buying is paused on this platform, please come back later',
+  REGION_REQUIRED: 'Please choose an opening region',
+  REGION_TEAMS_MIXED: 'Only the regions of one team can be chosen',
+  REGION_UNKNOWN: 'This product cannot be opened in the chosen region',
+  TRIAL_USED: 'A trial can be used once for each specification, and you have used it',
 };

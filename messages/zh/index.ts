@@ -5,6 +5,7 @@ import { goods } from './goods.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { pay } from './pay.ts';
+import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
@@ -12,4 +13,4 @@ import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
 
-export const messages = { cart, common, console, goods, home, order, pay, problems, search, shell, shop, sso, titles };
+export const messages = { cart, common, console, goods, home, order, pay, pdf, problems, search, shell, shop, sso, titles };

@@ -13,4 +13,9 @@ export const problems = {
   QUOTA_SHORT: '剩余可售量不足，当前最多可购 {left}',
   SOLD_OUT: '该资源已售罄',
   PRICE_CHANGED: '价格由 ¥{from} 变为 ¥{to}',
+  PURCHASE_DISABLED: '平台暂停购买，请稍后再来',
+  REGION_REQUIRED: '请选择开通区域',
+  REGION_TEAMS_MIXED: '只能选择同一团队下的区域',
+  REGION_UNKNOWN: '所选区域不可开通该商品',
+  TRIAL_USED: '每个规格只能试用一次，您已试用过',
 } as const;

@@ -62,7 +62,10 @@ CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   topic text NOT NULL,
   payload jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- how often its delivery failed, and when it is tried again
+  attempts int NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL DEFAULT now()
 );
 
 -- The first answer of every call that took an idempotency key.

@@ -21,6 +21,8 @@ CREATE TABLE market_order (
   payment_method text NOT NULL DEFAULT '' CHECK (payment_method IN ('', 'ONLINE', 'OFFLINE', 'CREDIT', 'CONTRACTFUND', 'COST')),
   source_total_fen bigint NOT NULL CHECK (source_total_fen >= 0),
   actual_fen bigint NOT NULL CHECK (actual_fen >= 0),
+  -- what a payment of it is called at the gateway
+  subject text NOT NULL DEFAULT '',
   -- the SKU of a single-SKU order: one unpaid order each
   sku_id bigint,
   regions text[] NOT NULL DEFAULT '{}',
@@ -64,6 +66,12 @@ CREATE TABLE order_line (
   actual_fen bigint NOT NULL CHECK (actual_fen >= 0),
   -- pieces or units taken from stock or quota, given back when the order is cancelled; 0 when nothing was
   taken bigint NOT NULL DEFAULT 0,
+  -- the entitlement that this line becomes once the order is PAID: decided when ordered, given by the statement that settles
+  gives text NOT NULL CHECK (gives IN ('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE')),
+  reference text NOT NULL DEFAULT '',
+  -- both 0: for ever
+  term_months int NOT NULL DEFAULT 0 CHECK (term_months >= 0),
+  term_days int NOT NULL DEFAULT 0 CHECK (term_days >= 0),
   PRIMARY KEY (order_id, line_no)
 );
 CREATE INDEX order_line_shop ON order_line (shop_id, order_id);
@@ -105,3 +113,4 @@ CREATE TABLE entitlement (
   UNIQUE (order_id, line_no)
 );
 CREATE INDEX entitlement_account ON entitlement (account_id, starts_at DESC, id);
+CREATE INDEX entitlement_sku ON entitlement (account_id, sku_id) WHERE sku_id IS NOT NULL;

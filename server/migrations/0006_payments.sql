@@ -20,13 +20,15 @@ CREATE TABLE payment (
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
+  refunded_at timestamptz,
+  -- when the sweep asks the gateway next; NULL when there is nothing left to ask
   next_query_at timestamptz,
   UNIQUE (gateway, trade_no),
   UNIQUE (account_id, idempotency_key)
 );
 CREATE INDEX payment_order ON payment (order_id);
 CREATE UNIQUE INDEX payment_open_order ON payment (order_id) WHERE state = 'WAIT';
-CREATE INDEX payment_waiting ON payment (next_query_at) WHERE state IN ('WAIT', 'REFUNDING');
+CREATE INDEX payment_due ON payment (next_query_at) WHERE next_query_at IS NOT NULL;
 
 -- Every notification that was accepted, once.
 CREATE TABLE payment_notification (
@@ -38,7 +40,8 @@ CREATE TABLE payment_notification (
 );
 
 -- Double entry: the postings of a transaction sum to zero. Accounts: 'gateway:<name>' (asset), 'wallet:<account>' (liability),
--- 'sales:<shop or platform>' (income owed to sellers and the platform), 'refunds-due' (liability).
+-- 'sales:<shop or platform>' (income owed to sellers and the platform), 'refunds' (liability: money that goes back).
+-- `reference` is the number of the payment at the gateway.
 CREATE TABLE ledger_transaction (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,
@@ -70,13 +73,14 @@ END $$;
 CREATE TRIGGER ledger_transaction_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- Postings of one transaction are written by one statement, so each statement is balanced by itself.
 CREATE FUNCTION check_ledger_balance() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE total bigint;
+DECLARE unbalanced bigint;
 BEGIN
-  SELECT sum(amount_fen) INTO total FROM ledger_posting WHERE transaction_id = NEW.transaction_id;
-  IF total <> 0 THEN
-    RAISE EXCEPTION 'ledger transaction % does not sum to zero (%)', NEW.transaction_id, total;
+  SELECT transaction_id INTO unbalanced FROM new_posting GROUP BY transaction_id HAVING sum(amount_fen) <> 0 LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'ledger transaction % does not sum to zero', unbalanced;
   END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON ledger_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
+CREATE TRIGGER ledger_balanced AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS new_posting FOR EACH STATEMENT EXECUTE FUNCTION check_ledger_balance();

@@ -72,4 +72,4 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
 
 /** Puts the demo goods on the shelf, or brings those that are there up to date. */
 export const loadDemoGoods = (tx: Queryable, goods: SeedGoods[], places: Places): Promise<Saved> =>
-  saveGoods(tx, goods.map((each) => demoDraft(each, places)), 'ON_SHELVES');
+  saveGoods(tx, goods.map((each) => demoDraft(each, places)));

@@ -18,6 +18,8 @@ import { keep } from './kept.ts';
 import type { CataloguePorts } from './ports.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
+export { ImportError } from './import/entry.ts';
+export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export type { CataloguePorts, Purchase, Region, ShopName } from './ports.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';

@@ -34,7 +34,6 @@ import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
-export { SESSION_CHANNEL } from './session/session-news.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 
@@ -95,7 +94,16 @@ export function createIdentity(options: IdentityOptions): Identity {
   const signIn = createSignIn({ sessions, devices, publicUrl, onSignedIn: options.onSignedIn, onError });
   const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };
   const oidc = options.oidc
-    ? createOidcSignOn({ client: createOidcClient(options.oidc), signer: createSigner(secret, 'oidc-state'), database, signIn, demo, publicUrl, clock, onError })
+    ? createOidcSignOn({
+        client: createOidcClient(options.oidc),
+        signer: createSigner(secret, 'oidc-state'),
+        database,
+        signIn,
+        demo,
+        publicUrl,
+        clock,
+        onError,
+      })
     : null;
 
   const secrets = createPhoneSecrets({ cipher: createFieldCipher([fieldKeyOf(secret)]), secret });

@@ -17,7 +17,7 @@ export async function loadDemoShops(tx: Queryable, shops: SeedShop[]): Promise<M
       scoreTenths: Math.round(Number(score) * 10),
     })),
   );
-  if (added.length > 0) await announce(tx, 'shops.changed', { shopIds: added });
+  if (added.length > 0) await announce(tx, 'shops.changed', { ids: added });
   const ids = new Map((await store.findReferences()).map(({ externalId, id }) => [externalId, id]));
   return new Map(shops.map(({ key }) => [key, ids.get(`demo:${key}`) ?? '']));
 }

@@ -30,16 +30,16 @@ const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync
  */
 export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher {
   const encryptionKeys = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'field-encryption')]));
-  const current = keys[0].id;
+  const current = { id: keys[0].id, key: derive(keys[0].secret, 'field-encryption') };
   const indexKey = derive(keys[0].secret, 'blind-index');
   const headerOf = (keyId: string) => Buffer.from([FORMAT, Buffer.byteLength(keyId), ...Buffer.from(keyId)]);
   const associated = (header: Buffer, place: string) => Buffer.concat([header, Buffer.from(place)]);
 
   return {
     encrypt(plain, place) {
-      const header = headerOf(current);
+      const header = headerOf(current.id);
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', encryptionKeys.get(current)!, iv, { authTagLength: TAG_BYTES });
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES });
       cipher.setAAD(associated(header, place));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([header, iv, cipher.getAuthTag(), body]);

@@ -16,13 +16,19 @@ export async function announce(tx: Queryable, topic: string, payload: Record<str
   await tx.query(insertEvent, [topic, payload]);
 }
 
+const BATCH = 500;
 const takeBatch = statement(
   'outbox-take',
-  `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED)
+  `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE due_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
    RETURNING id, topic, payload`,
 );
+/** Put off for longer each time, up to an hour; it is never thrown away. */
+const putOff = statement(
+  'outbox-put-off',
+  `UPDATE outbox SET attempts = attempts + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12)) WHERE id = $1`,
+);
 
-/** Delivers what stands in the outbox to the handlers of each topic; a handler that throws leaves its batch for the next round. */
+/** Delivers what stands in the outbox to the handlers of each topic. An event that fails is put off, the others of its batch go on. */
 export function createRelay(options: {
   database: Database;
   handlers: Record<string, Handler[]>;
@@ -33,13 +39,25 @@ export function createRelay(options: {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function deliverBatch(): Promise<number> {
-    return options.database.transaction(async (tx) => {
-      const events = await tx.query<OutboxEvent>(takeBatch);
-      events.sort((a, b) => a.id - b.id);
-      for (const event of events) for (const handler of options.handlers[event.topic] ?? []) await handler(event, tx);
-      return events.length;
-    });
+  /** Delivers up to so many events in one transaction; the event whose handler throws is named by the failure. */
+  async function deliver(limit: number): Promise<number> {
+    let at: OutboxEvent | undefined;
+    try {
+      return await options.database.transaction(async (tx) => {
+        const events = await tx.query<OutboxEvent>(takeBatch, [limit]);
+        events.sort((a, b) => a.id - b.id);
+        for (const event of events) {
+          at = event;
+          for (const handler of options.handlers[event.topic] ?? []) await handler(event, tx);
+        }
+        return events.length;
+      });
+    } catch (error) {
+      if (!at) throw error;
+      options.onError(error);
+      await options.database.query(putOff, [at.id]);
+      return 1;
+    }
   }
 
   /** Delivers until the outbox is empty; calls while it runs are folded into one more round. */
@@ -52,7 +70,7 @@ export function createRelay(options: {
       try {
         do {
           again = false;
-          while (!stopped && (await deliverBatch()) > 0);
+          while (!stopped && (await deliver(BATCH)) > 0);
         } while (again && !stopped);
       } catch (error) {
         options.onError(error);

@@ -1,3 +1,141 @@
-export default function Page() {
-  return <main />;
+/** Making an own account. The rules light up as they are met; the server judges. */
+import { type FormEvent, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { register } from '#contracts/identity/identity.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getAgreement } from '#contracts/operations/operations.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks, withQuery } from '../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
+import { webApi } from '../../lib/web-api.ts';
+import { useUser } from '../../lib/root-data.ts';
+import { problemWords } from '../../features/identity/problem-words.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type Rule, Rules } from './rules.tsx';
+import { landing, readAddress, type SignOnAddress } from './sign-on.ts';
+import { SignOnFrame } from './sign-on-frame.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { UserNameField } from './user-name-field.tsx';
+import styles from './sign-on-form.module.css';
+import agreementStyles from './agreement.module.css';
+
+/** The contract's rules, said one by one. */
+const hasNameLength = (name: string): boolean => name.length >= 3 && name.length <= 64;
+const hasNameCharacters = (name: string): boolean => /^[A-Za-z0-9_.@-]+$/.test(name);
+const hasPasswordLength = (secret: string): boolean => secret.length >= 8 && secret.length <= 200;
+
+type Data = SignOnAddress & { agreement: Answer<typeof getAgreement> | null };
+const load: Load<Data> = async ({ api, url }) => {
+  const [address, agreement] = await Promise.all([readAddress(url), api.call(getAgreement, { query: { code: 'register' } }).catch(() => null)]);
+  return { ...address, agreement };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function RegisterPage() {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const user = useUser();
+  const { redirect, back, problem, agreement } = useLoaderData<Data>();
+  const [name, setName] = useState('');
+  const [secret, setSecret] = useState('');
+  const [tried, setTried] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const [reading, setReading] = useState(false);
+  const words = refused || (problem ? pick(problem.zh, problem.en) : '');
+
+  const nameRules: Rule[] = [
+    { words: t('sso.ruleNameLength'), met: hasNameLength(name) },
+    { words: t('sso.ruleNameCharacters'), met: hasNameCharacters(name) },
+  ];
+  const passwordRules: Rule[] = [
+    { words: t('sso.rulePasswordLength'), met: hasPasswordLength(secret) },
+    { words: t('sso.rulePasswordOther'), met: secret !== '' && (name === '' || !secret.toLowerCase().includes(name.toLowerCase())) },
+  ];
+  const nameOk = nameRules.every(({ met }) => met);
+  const passwordOk = passwordRules.every(({ met }) => met);
+  const title = agreement ? pick(agreement.title, agreement.titleEn) : t('sso.agreement');
+
+  async function signUp(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    setTried(true);
+    setRefused('');
+    // Read from the form: what was typed before the page came alive counts as well.
+    const userName = String(typed.get('userName') ?? '');
+    const password = String(typed.get('password') ?? '');
+    setName(userName);
+    setSecret(password);
+    const focus = (field: string) => (form.elements.namedItem(field) as HTMLElement | null)?.focus();
+    if (!hasNameLength(userName) || !hasNameCharacters(userName)) return focus('userName');
+    if (!hasPasswordLength(password)) return focus('password');
+    if (!typed.has('agreed')) {
+      setRefused(t('sso.agreeFirst', { title }));
+      return focus('agreed');
+    }
+    setBusy(true);
+    try {
+      const answer = await webApi.call(register, { body: { userName, password, redirect, agreed: true } }, { keep: true, ignoreStatuses: [401, 403] });
+      window.location.assign(landing(answer.redirect, links.mall()));
+    } catch (error) {
+      setRefused(problemWords(t, error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <SignOnFrame title={t('sso.registerTitle')} lead={<>{t('sso.haveAccount')} <a className={styles.switch} href={withQuery(links.own('/ui/sso/login'), { redirect })}>{t('sso.toLogin')}</a></>}>
+      {user && <SignedIn userName={user.userName} href={back || links.mall()} />}
+      <form className={styles.form} method="post" action={register.path} onSubmit={signUp} noValidate>
+        <input type="hidden" name="redirect" value={redirect} />
+        <div className={styles.group}>
+          <UserNameField pattern="[A-Za-z0-9_.@\-]{3,64}" minLength={3} maxLength={64} invalid={tried && !nameOk} describedBy="rules-name" onInput={setName} />
+          <Rules id="rules-name" rules={nameRules} />
+        </div>
+        <div className={styles.group}>
+          <PasswordField autoComplete="new-password" minLength={8} invalid={tried && !passwordOk} describedBy="rules-password" onInput={setSecret} />
+          <Rules id="rules-password" rules={passwordRules} />
+        </div>
+        <div className={styles.agree}>
+          <input id="agreed" type="checkbox" name="agreed" value="true" required checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <span>
+            <label htmlFor="agreed">{t('sso.agreeTo')}</label>{' '}
+            {agreement ? <button type="button" className="link" onClick={() => setReading(true)}>{t('sso.agreementNamed', { title })}</button> : title}
+          </span>
+        </div>
+        {words && <p id="sign-on-problem" role="alert" className={styles.problem}><Icon name="alert-triangle" size={16} />{words}</p>}
+        <button type="submit" className={`button primary ${styles.submit}`} disabled={busy}>{busy ? t('sso.registerBusy') : t('sso.registerNow')}</button>
+      </form>
+      {agreement && (
+        <Sheet
+          open={reading}
+          onClose={() => setReading(false)}
+          title={title}
+          side="center"
+          footer={
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => {
+                setAgreed(true);
+                setReading(false);
+              }}
+            >
+              {t('sso.agreeAndClose')}
+            </button>
+          }
+        >
+          <div className={agreementStyles.text}>
+            <p className={agreementStyles.version}>{t('sso.agreementVersion', { version: agreement.version })}</p>
+            {pick(agreement.text, agreement.textEn).split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </div>
+        </Sheet>
+      )}
+    </SignOnFrame>
+  );
 }

@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import type { GoodsDraft } from './goods.ts';
+import { PUBLIC_STATUS } from './listing-lifecycle.ts';
 import { deactivateOtherSkus, insertPrices, upsertGoods, upsertSkus } from './save-goods-store.ts';
 
 export type Saved = { added: string[]; updated: string[]; unchanged: number };
-
-/** The state that new products start in; products that are there keep theirs. */
-export type FirstStatus = 'ON_SHELVES' | 'PUBLISH_DRAFT';
 
 const hashOf = (draft: GoodsDraft): string => {
   const { rating: _, ...content } = draft;
@@ -17,12 +15,12 @@ const hashOf = (draft: GoodsDraft): string => {
 
 /**
  * One batch inside the caller's transaction; external ids must differ. Announces `goods.changed` for what is new or changed.
- * Rating and sales of a product are set when it is new and never after.
+ * New goods stand on the shelf at once. Status, rating and sales of those that are there are left alone.
  */
-export async function saveGoods(tx: Queryable, drafts: GoodsDraft[], status: FirstStatus): Promise<Saved> {
+export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Saved> {
   // In one order for everybody, so that two loads cannot wait for each other.
   const sorted = drafts.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-  const written = await upsertGoods(tx, sorted, sorted.map(hashOf), status);
+  const written = await upsertGoods(tx, sorted, sorted.map(hashOf), PUBLIC_STATUS);
   if (written.length === 0) return { added: [], updated: [], unchanged: drafts.length };
 
   const idOf = new Map(written.map(({ externalId, id }) => [externalId, id]));
@@ -38,7 +36,7 @@ export async function saveGoods(tx: Queryable, drafts: GoodsDraft[], status: Fir
     skus.map(({ id }) => id),
     changed.flatMap(({ goodsId, uniqueId, prices }) => prices.map((price) => ({ ...price, skuId: skuIdOf.get(`${goodsId} ${uniqueId}`) ?? '' }))),
   );
-  await announce(tx, 'goods.changed', { goodsIds: [...idOf.values()] });
+  await announce(tx, 'goods.changed', { ids: [...idOf.values()] });
   return {
     added: written.filter(({ isNew }) => isNew).map(({ id }) => id),
     updated: written.filter(({ isNew }) => !isNew).map(({ id }) => id),

@@ -36,7 +36,7 @@ const countSoldSql = statement(
 
 /** What cached views show of stock and sales is out of date. */
 async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promise<void> {
-  if (rows.length > 0) await announce(tx, 'goods.counted', { goodsIds: [...new Set(rows.map(({ goodsId }) => goodsId))] });
+  if (rows.length > 0) await announce(tx, 'goods.counted', { ids: [...new Set(rows.map(({ goodsId }) => goodsId))] });
 }
 
 /** skuId → pieces taken from a limited stock (0: sold without a limit). What is missing could not be had; the caller rolls back. */

@@ -84,6 +84,6 @@ describe('counting sales', () => {
     await database.query('DELETE FROM outbox');
     await Promise.all(Array.from({ length: 20 }, () => database.transaction((tx) => countSold(tx, [{ goodsId, pieces: 2 }]))));
     expect((await sold()) - before).toBe(40);
-    expect(await database.query("SELECT DISTINCT topic, payload FROM outbox")).toEqual([{ topic: 'goods.counted', payload: { goodsIds: [goodsId] } }]);
+    expect(await database.query("SELECT DISTINCT topic, payload FROM outbox")).toEqual([{ topic: 'goods.counted', payload: { ids: [goodsId] } }]);
   });
 });

@@ -8,7 +8,10 @@ export const accountColumns = `a.id, a.user_name AS "userName", a.language, a.ro
 const from = 'FROM account a LEFT JOIN group_member m ON m.account_id = a.id';
 
 const byId = statement('account-by-id', `SELECT ${accountColumns} ${from} WHERE a.id = $1`);
-const byName = statement('account-by-name', `SELECT ${accountColumns}, a.password_hash AS "passwordHash" ${from} WHERE a.user_name_key = $1`);
+const byName = statement(
+  'account-by-name',
+  `SELECT ${accountColumns}, a.password_hash AS "passwordHash" ${from} WHERE a.user_name_key = $1`,
+);
 const bySubject = statement('account-by-subject', `SELECT ${accountColumns} ${from} WHERE a.oidc_subject = $1`);
 const insert = statement(
   'account-insert',

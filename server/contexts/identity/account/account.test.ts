@@ -11,7 +11,7 @@ afterAll(() => test.stop());
 
 const signedIn = async (userName: string) => {
   const browser = test.browser();
-  const password = demoAccounts.find((account) => account.userName === userName)!.password;
+  const password = demoAccounts.find((account) => account.userName === userName)?.password;
   const answer = await browser.post('/ac/api/auth/login', { userName, password });
   expect(answer.json.code).toBe('0');
   return browser;
@@ -109,8 +109,22 @@ describe('cluster users', () => {
     const browser = await signedIn('demo-disabled');
     const answer = await browser.get('/api/computeuser/queryClusterUsersDetail.action');
     expect(answer.json.data).toEqual([
-      { clusterId: '11000', centerName: '核心节点', centerNameEn: 'Core node', clusterUserName: 'demo_disabled', memberType: 'Leader', accountDetail: { status: 'Normal' } },
-      { clusterId: '11004', centerName: '西北一区', centerNameEn: 'Northwest China 1', clusterUserName: 'demo_disabled', memberType: 'Leader', accountDetail: { status: 'Disable' } },
+      {
+        clusterId: '11000',
+        centerName: '核心节点',
+        centerNameEn: 'Core node',
+        clusterUserName: 'demo_disabled',
+        memberType: 'Leader',
+        accountDetail: { status: 'Normal' },
+      },
+      {
+        clusterId: '11004',
+        centerName: '西北一区',
+        centerNameEn: 'Northwest China 1',
+        clusterUserName: 'demo_disabled',
+        memberType: 'Leader',
+        accountDetail: { status: 'Disable' },
+      },
     ]);
     expect((await browser.post('/api/computeuser/queryClusterUsersDetail.action', {})).json.data).toEqual(answer.json.data);
   });
@@ -121,9 +135,16 @@ describe('cluster users', () => {
   });
   it('of centres that are disabled or stopped are left out', async () => {
     const [row] = await test.database.query<{ id: number }>("SELECT id FROM account WHERE user_name = 'demo-english'");
-    for (const [id, name] of [['1', '华东三区（停用）'], ['2', '华北二区-已停止服务'], ['3', '禁用节点'], ['4', '停车场节点']])
-      await test.database.query("INSERT INTO cluster_user VALUES ($1, $2, $3, 'x', 'x', 'Leader')", [row!.id, id, name]);
-    const names = ((await dataOf('demo-english', '/api/computeuser/queryClusterUsersDetail.action')) as { centerName: string }[]).map(({ centerName }) => centerName);
+    for (const [id, name] of [
+      ['1', '华东三区（停用）'],
+      ['2', '华北二区-已停止服务'],
+      ['3', '禁用节点'],
+      ['4', '停车场节点'],
+    ])
+      await test.database.query("INSERT INTO cluster_user VALUES ($1, $2, $3, 'x', 'x', 'Leader')", [row?.id, id, name]);
+    const names = ((await dataOf('demo-english', '/api/computeuser/queryClusterUsersDetail.action')) as { centerName: string }[]).map(
+      ({ centerName }) => centerName,
+    );
     expect(names).toEqual(['东北一区', '停车场节点']);
   });
   it('are nobody else’s to see', async () => {
@@ -132,22 +153,30 @@ describe('cluster users', () => {
 });
 
 describe('groups', () => {
-  const groupsOf = (userName: string) => dataOf(userName, '/user/customer/group/curuser-group-list?start=0&limit=20') as Promise<{ total: number; list: { groupId: string }[] }>;
+  const groupsOf = (userName: string) =>
+    dataOf(userName, '/user/customer/group/curuser-group-list?start=0&limit=20') as Promise<{ total: number; list: { groupId: string }[] }>;
 
   it('are those the user belongs to', async () => {
-    expect(await groupsOf('demo-member')).toEqual({ total: 1, list: [{ groupId: expect.any(String), groupName: '高分子模拟课题组', memberType: 'Member', memberCount: 3 }] });
+    expect(await groupsOf('demo-member')).toEqual({
+      total: 1,
+      list: [{ groupId: expect.any(String), groupName: '高分子模拟课题组', memberType: 'Member', memberCount: 3 }],
+    });
     expect(await groupsOf('demo-user')).toEqual({ total: 0, list: [] });
   });
   it('show their members to members, the leader first', async () => {
     const [group] = (await groupsOf('demo-leader')).list;
-    const members = (await dataOf('demo-member2', `/user/customer/group/query-group-users?groupId=${group!.groupId}`)) as { userName: string }[];
+    const members = (await dataOf('demo-member2', `/user/customer/group/query-group-users?groupId=${group?.groupId}`)) as {
+      userName: string;
+    }[];
     expect(members.map(({ userName }) => userName)).toEqual(['demo-leader', 'demo-member', 'demo-member2']);
   });
   it('of others look exactly like groups that do not exist', async () => {
     const [group] = (await groupsOf('demo-leader')).list;
     const browser = await signedIn('demo-user');
     const answers = await Promise.all(
-      [group!.groupId, '999999', '99999999999999999999', 'x'].map((id) => browser.get(`/user/customer/group/query-group-users?groupId=${id}`)),
+      [group?.groupId, '999999', '99999999999999999999', 'x'].map((id) =>
+        browser.get(`/user/customer/group/query-group-users?groupId=${id}`),
+      ),
     );
     for (const { status, json } of answers) expect([status, json.code, json.data, json.params]).toEqual([404, 'GROUP_NOT_FOUND', null, {}]);
   });
@@ -157,7 +186,7 @@ describe('the demo accounts', () => {
   it('are made once, however often they are loaded', async () => {
     expect(await test.loadDemo()).toBe(0);
     const [count] = await test.database.query<{ n: number }>('SELECT count(*) AS n FROM account WHERE is_demo');
-    expect(count!.n).toBe(demoAccounts.length);
+    expect(count?.n).toBe(demoAccounts.length);
   });
   it('do not take over a name that somebody registered', async () => {
     await test.database.query("UPDATE account SET is_demo = false, role_ids = '{}' WHERE user_name = 'demo-saler'");
@@ -166,18 +195,28 @@ describe('the demo accounts', () => {
     expect(rows).toEqual([{ role_ids: [] }]);
   });
   it('name only regions that exist', async () => {
-    await expect(test.database.transaction((tx) => test.identity.loadDemoAccounts(tx, TEST_CLUSTERS.slice(1)))).rejects.toThrow('core-node');
+    await expect(test.database.transaction((tx) => test.identity.loadDemoAccounts(tx, TEST_CLUSTERS.slice(1)))).rejects.toThrow(
+      'core-node',
+    );
   });
   it('are offered on the sign-on page while the demo is on, and can sign in only then', async () => {
     const options = (await test.browser().get('/ac/api/auth/options')).json.data as { oidc: boolean; demoAccounts: unknown[] };
     expect(options.oidc).toBe(false);
     expect(options.demoAccounts).toHaveLength(demoAccounts.length);
-    expect(options.demoAccounts[0]).toEqual({ userName: 'demo-user', password: 'demo-user-2026', kind: 'user', note: expect.any(String), noteEn: expect.any(String) });
+    expect(options.demoAccounts[0]).toEqual({
+      userName: 'demo-user',
+      password: 'demo-user-2026',
+      kind: 'user',
+      note: expect.any(String),
+      noteEn: expect.any(String),
+    });
 
     const token = (await signedIn('demo-user')).cookie('session') ?? '';
     const off = await test.startProcess({ demo: false });
     expect((await off.browser().get('/ac/api/auth/options')).json.data).toEqual({ oidc: false, demoAccounts: [] });
-    expect((await off.browser().post('/ac/api/auth/login', { userName: 'demo-user', password: 'demo-user-2026' })).json.code).toBe('LOGIN_FAILED');
+    expect((await off.browser().post('/ac/api/auth/login', { userName: 'demo-user', password: 'demo-user-2026' })).json.code).toBe(
+      'LOGIN_FAILED',
+    );
     expect(await off.identity.findActor(token)).toBeNull();
   });
 });

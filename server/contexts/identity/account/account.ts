@@ -32,6 +32,7 @@ export type NewAccount = {
 export const nameKeyOf = (userName: string): string => userName.trim().toLowerCase();
 
 /** May sign in and be signed in: demo accounts, whose passwords are public, only while the demo is on. */
-export const isUsable = (account: Pick<Account, 'disabled' | 'isDemo'>, demo: boolean): boolean => !account.disabled && (demo || !account.isDemo);
+export const isUsable = (account: Pick<Account, 'disabled' | 'isDemo'>, demo: boolean): boolean =>
+  !account.disabled && (demo || !account.isDemo);
 
 export const languageTag = (language: 'zh' | 'en'): string => (language === 'en' ? 'en-US' : 'zh-CN');

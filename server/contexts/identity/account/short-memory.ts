@@ -10,7 +10,12 @@ export type ShortMemory<V extends object> = {
 };
 
 export function createShortMemory<V extends object>(options: { max: number; maxAgeMs: number; clock: () => Date }): ShortMemory<V> {
-  const kept = new LRUCache<string, V>({ max: options.max, ttl: options.maxAgeMs, ttlResolution: 0, perf: { now: () => options.clock().getTime() } });
+  const kept = new LRUCache<string, V>({
+    max: options.max,
+    ttl: options.maxAgeMs,
+    ttlResolution: 0,
+    perf: { now: () => options.clock().getTime() },
+  });
   const loading = new Map<string, Promise<V | null>>();
   let generation = 0;
 

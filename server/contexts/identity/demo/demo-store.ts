@@ -3,7 +3,10 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { nameKeyOf } from '../account/account.ts';
 import type { StoredPhone } from '../phone/phone-secrets.ts';
 
-const find = statement('demo-account-find', 'SELECT id, user_name_key AS "nameKey", is_demo AS "isDemo" FROM account WHERE user_name_key = ANY($1)');
+const find = statement(
+  'demo-account-find',
+  'SELECT id, user_name_key AS "nameKey", is_demo AS "isDemo" FROM account WHERE user_name_key = ANY($1)',
+);
 const insert = statement(
   'demo-account-insert',
   `INSERT INTO account (user_name, user_name_key, password_hash, language, role_type, user_type, role_ids, nonpre_role_codes,
@@ -41,6 +44,11 @@ export async function insertDemoAccount(db: Queryable, account: DemoAccount, pas
 }
 
 /** Leaves the account without a number when somebody has that number. */
-export async function saveDemoPhone(db: Queryable, accountId: number, phone: StoredPhone, status: 'UNVERIFIED' | 'VERIFIED'): Promise<void> {
+export async function saveDemoPhone(
+  db: Queryable,
+  accountId: number,
+  phone: StoredPhone,
+  status: 'UNVERIFIED' | 'VERIFIED',
+): Promise<void> {
   await db.query(savePhone, [accountId, phone.cipher, phone.index, phone.masked, status]);
 }

@@ -29,9 +29,12 @@ async function saveRegions(tx: Queryable, id: number, account: DemoAccount, clus
 /** Returns how many accounts were made. An account of that name that somebody registered is not touched. */
 export async function loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[], secrets: PhoneSecrets): Promise<number> {
   const byKey = new Map(clusters.map((cluster) => [cluster.key, cluster]));
-  const known = await findNamed(tx, demoAccounts.map(({ userName }) => userName));
+  const known = await findNamed(
+    tx,
+    demoAccounts.map(({ userName }) => userName),
+  );
   const missing = demoAccounts.filter(({ userName }) => !known.has(nameKeyOf(userName)));
-  const hashes = await Promise.all(missing.map(({ password }) => hashPassword(password)));
+  const hashed = await Promise.all(missing.map(async (account) => ({ account, hash: await hashPassword(account.password) })));
 
   const ids = new Map<DemoAccount, number>();
   for (const account of demoAccounts) {
@@ -39,8 +42,8 @@ export async function loadDemoAccounts(tx: Queryable, clusters: readonly DemoClu
     if (there?.isDemo) ids.set(account, there.id);
   }
   let made = 0;
-  for (const [at, account] of missing.entries()) {
-    const id = await insertDemoAccount(tx, account, hashes[at]!);
+  for (const { account, hash } of hashed) {
+    const id = await insertDemoAccount(tx, account, hash);
     if (id === null) continue;
     made += 1;
     ids.set(account, id);

@@ -24,7 +24,11 @@ const insertMember = statement(
   `INSERT INTO group_member (group_id, account_id, member_type) SELECT id, $2, $3 FROM user_group WHERE name = $1 ON CONFLICT DO NOTHING`,
 );
 
-export async function listGroupsOf(db: Queryable, accountId: number, page: { start: number; limit: number }): Promise<{ total: number; list: GroupOfAccount[] }> {
+export async function listGroupsOf(
+  db: Queryable,
+  accountId: number,
+  page: { start: number; limit: number },
+): Promise<{ total: number; list: GroupOfAccount[] }> {
   const list = await db.query<GroupOfAccount>(listOf, [accountId, page.start, page.limit]);
   const [counted] = await db.query<{ total: number }>(countOf, [accountId]);
   return { total: counted?.total ?? 0, list };

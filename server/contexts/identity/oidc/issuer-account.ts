@@ -12,7 +12,11 @@ const TRIES = 20;
 
 /** A user name of this product out of the issuer's; 'user' when nothing of it can be kept. */
 export function nameFrom(preferredName: string): string {
-  const name = preferredName.normalize('NFKC').replace(/[^A-Za-z0-9_.@-]+/g, '-').replace(/^-+|-+$/g, '').slice(0, LONGEST);
+  const name = preferredName
+    .normalize('NFKC')
+    .replace(/[^A-Za-z0-9_.@-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST);
   return userNameSchema.safeParse(name).success ? name : 'user';
 }
 

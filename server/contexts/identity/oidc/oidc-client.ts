@@ -34,7 +34,10 @@ export function createOidcClient(settings: OidcSettings) {
   }
 
   /** The ID token's claims, and the user info's where the token is silent about the name. */
-  async function claimsOf(config: client.Configuration, tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>): Promise<Record<string, unknown> & { sub: string }> {
+  async function claimsOf(
+    config: client.Configuration,
+    tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
+  ): Promise<Record<string, unknown> & { sub: string }> {
     const claims = tokens.claims();
     if (!claims) throw new Error('the issuer sent no ID token');
     if (claims.preferred_username !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;

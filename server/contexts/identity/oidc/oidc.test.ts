@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIssuerVisitor, startTestIssuer } from '../testing/test-issuer.ts';
+import { missing } from '../testing/missing.ts';
 import { PUBLIC_URL, startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
+import { createIssuerVisitor, startTestIssuer } from '../testing/test-issuer.ts';
 import { nameForTry, nameFrom } from './issuer-account.ts';
 
 const people = {
@@ -31,7 +32,11 @@ async function signIn(subject: string, redirect = '') {
   const visitor = createIssuerVisitor();
   const callback = pathOf(await visitor.signIn(begun.location, PUBLIC_URL, subject));
   const finished = await browser.get(callback);
-  const me = (await browser.get('/api/user/getCurrentUserInfo.action')).json.data as { id: string; userName: string; language: string } | null;
+  const me = (await browser.get('/api/user/getCurrentUserInfo.action')).json.data as {
+    id: string;
+    userName: string;
+    language: string;
+  } | null;
   return { browser, visitor, begun, callback, finished, me };
 }
 
@@ -41,25 +46,32 @@ describe('signing in at an issuer', () => {
     const asked = new URL(begun.location);
     expect(begun.status).toBe(302);
     expect(asked.origin).toBe(issuer.settings.issuer);
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', client_id: 'market', redirect_uri: `${PUBLIC_URL}/ac/api/auth/oidc/callback` });
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      client_id: 'market',
+      redirect_uri: `${PUBLIC_URL}/ac/api/auth/oidc/callback`,
+    });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)?.length).toBeGreaterThan(20);
-    expect(String(begun.headers['set-cookie'])).toMatch(/^oidc_state=[^;]+; Max-Age=600; Path=\/ac\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/);
+    expect(String(begun.headers['set-cookie'])).toMatch(
+      /^oidc_state=[^;]+; Max-Age=600; Path=\/ac\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect([finished.status, finished.location, finished.headers['cache-control']]).toEqual([302, '/ui/mall/goods/cart?x=1', 'no-store']);
     expect(me).toMatchObject({ userName: 'ada', language: 'en-US', roleType: 'common', roleId: [] });
     expect(browser.cookie('oidc_state')).toBeUndefined();
-    expect(test.signedIn.at(-1)).toEqual({ accountId: Number(me!.id), visitorId: '' });
+    expect(test.signedIn.at(-1)).toEqual({ accountId: Number(me?.id), visitorId: '' });
   });
 
   it('finds the same account again by its subject', async () => {
     const [first, second] = [await signIn('subject-ada'), await signIn('subject-ada')];
-    expect(second.me!.id).toBe(first.me!.id);
+    expect(second.me?.id).toBe(first.me?.id);
     expect(second.finished.location).toBe('/ui/mall');
   });
 
   it('gives a second person of the same name an account and a name of his own', async () => {
     const [ada, other] = [await signIn('subject-ada'), await signIn('subject-ada-too')];
-    expect(other.me!.id).not.toBe(ada.me!.id);
-    expect(other.me!.userName).toBe('Ada-2');
+    expect(other.me?.id).not.toBe(ada.me?.id);
+    expect(other.me?.userName).toBe('Ada-2');
   });
 
   it('never opens an own account that has the same name', async () => {
@@ -67,13 +79,13 @@ describe('signing in at an issuer', () => {
     await browser.post('/ac/api/auth/register', { userName: 'local-owner', password: 'kx7-vRw2-long', agreed: true });
     const own = (await browser.get('/api/user/getCurrentUserInfo.action')).json.data as { id: string };
     const { me } = await signIn('subject-owner');
-    expect(me!.id).not.toBe(own.id);
-    expect(me!.userName).toBe('local-owner-2');
+    expect(me?.id).not.toBe(own.id);
+    expect(me?.userName).toBe('local-owner-2');
   });
 
   it('finds a name for people whose issuer tells none that fits', async () => {
-    expect((await signIn('subject-silent')).me!.userName).toBe('user');
-    expect((await signIn('subject-li')).me!.userName).toBe('user-2');
+    expect((await signIn('subject-silent')).me?.userName).toBe('user');
+    expect((await signIn('subject-li')).me?.userName).toBe('user-2');
     expect(nameFrom('zhang san@example.com')).toBe('zhang-san@example.com');
     expect(nameFrom('x')).toBe('user');
     expect(nameForTry('a'.repeat(64), 12)).toMatch(/^a{56}-\d{7}$/);
@@ -115,7 +127,7 @@ describe('an answer of the issuer', () => {
 
   it('is accepted once', async () => {
     const { browser, callback } = await answered();
-    const kept = browser.cookies.get('oidc_state')!;
+    const kept = browser.cookies.get('oidc_state') ?? missing();
     expect((await browser.get(callback)).location).toBe('/ui/console');
     expect((await browser.get(callback)).location).toBe(failure);
     browser.cookies.set('oidc_state', kept);
@@ -128,24 +140,28 @@ describe('an answer of the issuer', () => {
     expect((await late.browser.get(late.callback)).location).toBe(failure);
 
     const changed = await answered();
-    const { value, path } = changed.browser.cookies.get('oidc_state')!;
+    const { value, path } = changed.browser.cookies.get('oidc_state') ?? missing();
     changed.browser.cookies.set('oidc_state', { value: `A${value.slice(1)}`, path });
     expect((await changed.browser.get(changed.callback)).location).toBe(failure);
 
     const other = await answered();
-    expect((await other.browser.get(other.callback.replace(/state=[^&]+/, 'state=x'))).location).toBe(`${failure}&redirect=%2Fui%2Fconsole`);
+    expect((await other.browser.get(other.callback.replace(/state=[^&]+/, 'state=x'))).location).toBe(
+      `${failure}&redirect=%2Fui%2Fconsole`,
+    );
 
     const denied = await answered();
-    expect((await denied.browser.get('/ac/api/auth/oidc/callback?error=access_denied')).location).toBe(`${failure}&redirect=%2Fui%2Fconsole`);
+    expect((await denied.browser.get('/ac/api/auth/oidc/callback?error=access_denied')).location).toBe(
+      `${failure}&redirect=%2Fui%2Fconsole`,
+    );
   });
 
   it('opens nothing for a disabled account', async () => {
     const { me } = await signIn('subject-ada');
-    await test.identity.setAccountDisabled(Number(me!.id), true);
+    await test.identity.setAccountDisabled(Number(me?.id), true);
     const { finished, browser } = await signIn('subject-ada');
     expect(finished.location).toBe(failure);
     expect(browser.cookie('session')).toBeUndefined();
-    await test.identity.setAccountDisabled(Number(me!.id), false);
+    await test.identity.setAccountDisabled(Number(me?.id), false);
   });
 });
 
@@ -173,7 +189,9 @@ describe('signing out', () => {
   });
 
   it('stays here when the issuer offers no end of its session', async () => {
-    const plain = await startTestIssuer(PUBLIC_URL, people, { features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: false } } });
+    const plain = await startTestIssuer(PUBLIC_URL, people, {
+      features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: false } },
+    });
     const other = await test.startProcess({ oidc: plain.settings });
     const browser = other.browser();
     const begun = await browser.get(REDIRECT);

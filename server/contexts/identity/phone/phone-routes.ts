@@ -6,5 +6,8 @@ import { createVerifyPhone } from './verify-phone.ts';
 export function phoneRoutes(parts: PhoneParts): Bound[] {
   const set = createSetPhone(parts);
   const verify = createVerifyPhone(parts);
-  return [bind(setPhone, ({ body }, { actor }) => set(body.phone, actor)), bind(verifyPhone, ({ body }, { actor }) => verify(body.code, actor))];
+  return [
+    bind(setPhone, ({ body }, { actor }) => set(body.phone, actor)),
+    bind(verifyPhone, ({ body }, { actor }) => verify(body.code, actor)),
+  ];
 }

@@ -20,7 +20,8 @@ export function createPhoneSecrets(options: { cipher: FieldCipher; secret: strin
     }),
     newCode: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
     /** Keyed, as a million codes are soon tried. */
-    hashCode: (accountId: number, code: string): Buffer => createHmac('sha256', secret).update(`phone-code\0${accountId}\0${code}`).digest(),
+    hashCode: (accountId: number, code: string): Buffer =>
+      createHmac('sha256', secret).update(`phone-code\0${accountId}\0${code}`).digest(),
   };
 }
 export type PhoneSecrets = ReturnType<typeof createPhoneSecrets>;

@@ -9,7 +9,14 @@ import { CODE_MINUTES, type PhoneSecrets } from './phone-secrets.ts';
 import { lockPhoneHolder, type PhoneHolder, releasePhone, savePhone } from './phone-store.ts';
 
 export type PhoneView = { phone: string; phoneStatus: string };
-export type PhoneParts = { database: Database; secrets: PhoneSecrets; sender: MessageSender; guard: AttemptGuard; news: SessionNews; clock: () => Date };
+export type PhoneParts = {
+  database: Database;
+  secrets: PhoneSecrets;
+  sender: MessageSender;
+  guard: AttemptGuard;
+  news: SessionNews;
+  clock: () => Date;
+};
 
 /**
  * What becomes of a number that somebody holds: kept by its verified owner; another's unverified claim stands while its

@@ -1,7 +1,7 @@
 /** Removes what no longer counts: expired sessions and attempts that are forgotten. */
 import type { Database } from '#server/platform/db/database.ts';
-import { LONGEST_MEMORY_MS } from '../sign-on/attempts.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';
+import { LONGEST_MEMORY_MS } from '../sign-on/attempts.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
 const EVERY_MS = 10 * 60_000;

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createPostgresFanOut, type FanOut } from '#server/platform/events/fan-out.ts';
-import { startTestPostgres } from '../testing/test-postgres.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSessionNews } from './session-news.ts';
 
-let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
-let database: Database;
+let test: TestDatabase;
 const fanOuts: FanOut[] = [];
 beforeAll(async () => {
-  postgres = await startTestPostgres();
-  database = createDatabase({ url: postgres.url, max: 2 });
+  test = await createTestDatabase({ max: 2 });
 });
 afterAll(async () => {
   for (const fanOut of fanOuts) await fanOut.stop();
-  await database.close();
-  await postgres.stop();
+  await test.drop();
 });
 
 const startProcess = async () => {
   const heard: string[] = [];
-  const fanOut = createPostgresFanOut({ url: postgres.url, database, onError: (error) => heard.push(String(error)), onReconnect: () => {} });
+  const fanOut = createPostgresFanOut({
+    url: test.url,
+    database: test.database,
+    onError: (error) => heard.push(String(error)),
+    onReconnect: () => {},
+  });
   fanOuts.push(fanOut);
   const news = createSessionNews(fanOut, {
     sessionEnded: (key) => heard.push(`session ${key}`),

@@ -18,7 +18,10 @@ const removeExpired = statement('session-delete-expired', 'DELETE FROM session W
 
 export type SessionAccount = Account & { expiresAt: Date };
 
-export async function insertSession(db: Queryable, session: { tokenHash: Buffer; accountId: number; createdAt: Date; expiresAt: Date }): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  session: { tokenHash: Buffer; accountId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
   await db.query(insert, [session.tokenHash, session.accountId, session.createdAt, session.expiresAt]);
 }
 

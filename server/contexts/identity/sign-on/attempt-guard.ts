@@ -1,7 +1,7 @@
 /** Counts an attempt before it is made, so that a thousand at once are no cheaper than one after another. */
 import type { Database } from '#server/platform/db/database.ts';
-import { type AttemptRules, decideDelayMs } from './attempts.ts';
 import { deleteAttempts, lockAttempts, saveAttempts, takeBackAttempt } from './attempt-store.ts';
+import { type AttemptRules, decideDelayMs } from './attempts.ts';
 
 export type AttemptSource = { rule: keyof AttemptRules; key: string };
 

@@ -9,7 +9,10 @@ const lock = statement(
    ON CONFLICT (source) DO UPDATE SET source = EXCLUDED.source
    RETURNING failed_attempts AS attempts, delayed_until AS "delayedUntil", updated_at AS "updatedAt"`,
 );
-const save = statement('attempt-save', 'UPDATE login_failure SET failed_attempts = $2, delayed_until = $3, updated_at = $4 WHERE source = $1');
+const save = statement(
+  'attempt-save',
+  'UPDATE login_failure SET failed_attempts = $2, delayed_until = $3, updated_at = $4 WHERE source = $1',
+);
 const takeBack = statement(
   'attempt-take-back',
   'UPDATE login_failure SET failed_attempts = greatest(failed_attempts - 1, 0), delayed_until = $2 WHERE source = $1',
@@ -19,7 +22,8 @@ const removeOld = statement('attempt-delete-old', 'DELETE FROM login_failure WHE
 
 export async function lockAttempts(tx: Queryable, source: string, now: Date): Promise<AttemptRow> {
   const [row] = await tx.query<AttemptRow>(lock, [source, now]);
-  return row!;
+  if (!row) throw new Error('an upsert gave no row');
+  return row;
 }
 
 export async function saveAttempts(tx: Queryable, source: string, row: AttemptRow): Promise<void> {

@@ -4,7 +4,9 @@ import { addressKey, attemptRules, decideDelayMs } from './attempts.ts';
 describe('the delay after attempts', () => {
   const rule = { free: 3, firstMs: 1_000, capMs: 60_000, forgetMs: 0 };
   it('is nothing at first, then doubles up to its cap', () => {
-    expect([0, 1, 3, 4, 5, 6, 9, 10, 11].map((attempts) => decideDelayMs(attempts, rule))).toEqual([0, 0, 0, 1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
+    expect([0, 1, 3, 4, 5, 6, 9, 10, 11].map((attempts) => decideDelayMs(attempts, rule))).toEqual([
+      0, 0, 0, 1_000, 2_000, 4_000, 32_000, 60_000, 60_000,
+    ]);
   });
   it('stays finite after any number of attempts', () => {
     expect(decideDelayMs(Number.MAX_SAFE_INTEGER, rule)).toBe(60_000);

@@ -6,8 +6,9 @@ const words = new Set(
   starwars whatever freedom computer internet secret secure access login hello charlie daniel jessica ashley hunter killer summer winter
   admin administrator root test tester testtest user guest default changeme change-me temp temporary demo example
   woaini woaini520 woaini1314 5201314 1314520 wodemima mima admin888 zhang wang zhongguo beijing shanghai nihao
-  111222 112233 11223344 121212 123123 123321 1234qwer 123456 147258 147258369 159357 159753 19491001 20082008 31415926 66668888 88888888 987654`
-    .split(/\s+/),
+  111222 112233 11223344 121212 123123 123321 1234qwer 123456 147258 147258369 159357 159753 19491001 20082008 31415926 66668888 88888888 987654`.split(
+    /\s+/,
+  ),
 );
 
 /** `text` in lower case. */

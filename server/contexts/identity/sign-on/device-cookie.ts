@@ -2,8 +2,9 @@
  * Remembers in a browser which account signed in there. Its attempts are counted apart from a stranger's, so that a
  * stranger who keeps failing on purpose cannot keep the owner out (OWASP: device cookies).
  */
-import { newToken } from '#server/platform/crypto/token.ts';
+
 import type { Signer } from '#server/platform/crypto/signer.ts';
+import { newToken } from '#server/platform/crypto/token.ts';
 import type { Call } from '#server/platform/http/call.ts';
 
 const DEVICE_COOKIE = 'device';

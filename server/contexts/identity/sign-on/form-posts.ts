@@ -1,6 +1,7 @@
 /** Sign-on without scripts: the login and register calls answer a plain HTML form with a redirect (303) instead of an envelope. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+
 import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { login, register } from '#contracts/identity/identity.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -21,7 +22,12 @@ function addFormConstraint(app: FastifyInstance): void {
     name: CONSTRAINT,
     storage: () => {
       let kept: Handler | null = null;
-      return { get: (value) => (value === true ? kept : null), set: (_value, handler) => void (kept = handler) };
+      return {
+        get: (value) => (value === true ? kept : null),
+        set: (_value, handler) => {
+          kept = handler;
+        },
+      };
     },
     deriveConstraint: (request: IncomingMessage) => (request.method === 'POST' && prefersHtml(request.headers.accept) ? true : undefined),
   });

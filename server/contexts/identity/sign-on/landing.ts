@@ -14,7 +14,8 @@ const REGISTER = '/ui/sso/register';
 type Manager = { roleType: 'manager' | 'common' };
 
 /** Whether the user is sent to the admin application. */
-export const landsInAdmin = (account: Manager, available: boolean = adminAvailable): boolean => available && landingApplication(account) === 'admin';
+export const landsInAdmin = (account: Manager, available: boolean = adminAvailable): boolean =>
+  available && landingApplication(account) === 'admin';
 
 /** Sign-on pages and sign-on calls lead nowhere once signed in. */
 const isSignOn = (path: string): boolean => /^\/(?:ui\/sso|ac)(?:[/?#]|$)/.test(path);

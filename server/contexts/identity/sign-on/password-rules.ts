@@ -15,5 +15,11 @@ export function isWeakPassword(password: string, userName: string): boolean {
 }
 
 /** Rows of keys and counting: each character follows from the one before. */
-const ROWS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', 'qwertyuiopasdfghjklzxcvbnm'];
+const ROWS = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'zyxwvutsrqponmlkjihgfedcba',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
 const isSequence = (text: string): boolean => ROWS.some((row) => row.includes(text));

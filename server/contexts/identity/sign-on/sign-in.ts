@@ -4,7 +4,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { landingFor } from './landing.ts';
 
-export type OnSignedIn = (signedIn: { accountId: number; visitorId: string }, call: Call) => Promise<void>;
+export type OnSignedIn = (signedIn: { accountId: number; visitorId: string }, call: Call) => Promise<unknown>;
 
 type SignInParts = {
   sessions: Sessions;
@@ -19,7 +19,11 @@ export function createSignIn({ sessions, devices, publicUrl, onSignedIn, onError
     await sessions.open(account.id, call);
     devices.give(account.id, call);
     // A cart that could not be merged stays the visitor's; it does not keep its owner out.
-    await onSignedIn({ accountId: account.id, visitorId: call.visitorId }, call).catch(onError);
+    try {
+      await onSignedIn({ accountId: account.id, visitorId: call.visitorId }, call);
+    } catch (error) {
+      onError(error);
+    }
     return { redirect: landingFor(account, { redirect, userAgent: call.userAgent, publicUrl }) };
   };
 }

@@ -1,7 +1,13 @@
 /** A browser as far as sign-on needs one: keeps cookies, sends them back, follows nothing by itself. */
 import type { FastifyInstance } from 'fastify';
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; location: string; text: string; json: { code: string; data: never; params: Record<string, unknown> } };
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  location: string;
+  text: string;
+  json: { code: string; data: never; params: Record<string, unknown> };
+};
 type Sent = { json?: unknown; form?: Record<string, string>; headers?: Record<string, string>; ip?: string };
 
 export function createTestBrowser(app: FastifyInstance, agent = 'Mozilla/5.0 (X11; Linux x86_64)') {

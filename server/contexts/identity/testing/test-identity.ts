@@ -1,15 +1,11 @@
-/** Identity on a real PostgreSQL behind a real Fastify, with a clock and a fan-out that tests move by hand. */
-import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
-import { createDatabase, type Database } from '#server/platform/db/database.ts';
+/** Identity on a real PostgreSQL behind the product’s HTTP server, with a clock and a fan-out that tests move by hand. */
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
-import { describeFailure, failureEnvelope } from '#server/platform/http/envelope.ts';
+import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { createRequestCall, SESSION_COOKIE } from '#server/platform/http/request-call.ts';
+import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createIdentity, type DemoCluster, type IdentityOptions, type Message } from '../index.ts';
-import { startTestPostgres } from './test-postgres.ts';
 import { createTestBrowser } from './test-browser.ts';
 
 export const PUBLIC_URL = 'https://mall.example';
@@ -43,8 +39,7 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
 export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'publicUrl' | 'attemptRules' | 'onSignedIn'>>;
 
 export async function startTestIdentity(given: Given = {}) {
-  const postgres = await startTestPostgres();
-  const database = createDatabase({ url: postgres.url, max: 10 });
+  const { database, drop } = await createTestDatabase();
   const fanOut = createTestFanOut();
   let now = new Date('2026-03-01T08:00:00Z').getTime();
   const sent: Message[] = [];
@@ -69,15 +64,8 @@ export async function startTestIdentity(given: Given = {}) {
       ...more,
       publicUrl,
     });
-    const app = Fastify();
-    await app.register(cookie);
-    await app.register(formbody);
+    const app = createHttpServer({ logLevel: 'silent', trustProxy: 0, publicUrl, openPaths: [], localeOf: () => 'zh' });
     const resolve = createRequestCall({ secret, secure: true, findActor: identity.findActor });
-    app.setErrorHandler(async (error, request, reply) => {
-      const failure = describeFailure(error);
-      if (failure.internal) errors.push(error);
-      return reply.code(failure.status).send(failureEnvelope(failure, 'zh', request.id));
-    });
     createApiServer({ bounds: identity.routes, cache: createAnswerCache(), resolve, identityCookies: [SESSION_COOKIE] }).register(app);
     identity.registerSignOn(app, resolve);
     await app.ready();
@@ -87,7 +75,7 @@ export async function startTestIdentity(given: Given = {}) {
   const first = await startProcess();
   return {
     ...first,
-    database: database as Database,
+    database,
     fanOut,
     sent,
     signedIn,
@@ -100,8 +88,7 @@ export async function startTestIdentity(given: Given = {}) {
     loadDemo: () => database.transaction((tx) => first.identity.loadDemoAccounts(tx, TEST_CLUSTERS)),
     async stop() {
       await first.app.close();
-      await database.close();
-      await postgres.stop();
+      await drop();
     },
   };
 }

@@ -72,7 +72,10 @@ export function createIssuerVisitor() {
       }
       const [, action] = /<form[^>]*action="([^"]+)"/.exec(page.text) ?? [];
       if (!action) throw new Error(`the issuer shows no form: ${page.text.slice(0, 300)}`);
-      const hidden = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+      const hidden = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]);
       page = await send(new URL(action, page.url).href, { ...Object.fromEntries(hidden), ...answers });
     }
     throw new Error('the issuer never came back');

@@ -1,3 +1,62 @@
-export default function Page() {
-  return <main />;
+/** The balance: what there is, topping it up, what moved it. */
+import { useLoaderData, useNavigation } from 'react-router';
+import { getPlatformConfig } from '#contracts/operations/operations.ts';
+import { getBalance, listStatement } from '#contracts/payments/payments.ts';
+import { guardPageNumber } from '#kernel/paging/paging.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { ConsolePage } from '../parts/console-page.tsx';
+import { money } from '../parts/order-words.ts';
+import { Panel } from '../parts/panel.tsx';
+import { part } from '../parts/part.ts';
+import { type ChargeLimit, readChargeLimit } from './charge-amount.ts';
+import { ChargeForm } from './charge-form.tsx';
+import { StatementTable, type Posting } from './statement-table.tsx';
+import styles from './balance-page.module.css';
+
+const PAGE_SIZE = 20;
+
+type Data = { balance: string; limit: ChargeLimit; pageNum: number; total: number; records: Posting[] };
+const load: Load<Data> = async ({ api, url }) => {
+  const pageNum = guardPageNumber(url.searchParams.get('pageNum'));
+  const [{ balance }, statement, settings] = await Promise.all([
+    api.call(getBalance, {}),
+    api.call(listStatement, { query: { pageNum, pageSize: PAGE_SIZE } }),
+    part(api.call(getPlatformConfig, { query: { names: 'chargeLimit' } })),
+  ]);
+  return { balance, limit: readChargeLimit(settings?.find(({ name }) => name === 'chargeLimit')?.value), pageNum, ...statement };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function BalancePage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { balance, limit, pageNum, total, records } = useLoaderData<Data>();
+  const loading = useNavigation().state === 'loading';
+  return (
+    <ConsolePage title={t('console.balanceTitle')}>
+      <div className={styles.top}>
+        <section className={styles.balance} aria-labelledby="balance-now">
+          <h2 id="balance-now">{t('console.balanceNow')}</h2>
+          <p className={styles.amount}><span className={styles.sign}>¥</span>{money(balance)}</p>
+          <p className={styles.note}>{t('console.balanceNote')}</p>
+        </section>
+        <Panel title={t('console.charge')} className={styles.charge}><ChargeForm limit={limit} /></Panel>
+      </div>
+      <Panel title={t('console.statement')} count={total}>
+        {records.length > 0 ? (
+          <div aria-busy={loading}>
+            <StatementTable records={records} />
+            <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('balance', { pageNum: page > 1 ? page : undefined })} />
+          </div>
+        ) : (
+          <EmptyState icon="wallet" title={t('console.statementNone')} text={t('console.statementNoneText')} />
+        )}
+      </Panel>
+    </ConsolePage>
+  );
 }

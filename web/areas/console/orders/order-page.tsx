@@ -1,3 +1,87 @@
-export default function Page() {
-  return <main />;
+/** One of the caller's orders: where it stands, what it is of, what came of it. */
+import { useLoaderData, useRevalidator } from 'react-router';
+import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ErrorState } from '../../../ui/state/state.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { ConsolePage } from '../parts/console-page.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { EntitlementCard } from '../parts/entitlement-card.tsx';
+import { byWords, methodWords, moveWords } from '../parts/order-words.ts';
+import { Panel } from '../parts/panel.tsx';
+import { part } from '../parts/part.ts';
+import { OrderLines } from './order-lines.tsx';
+import { OrderStanding } from './order-standing.tsx';
+import styles from './order-page.module.css';
+
+type Data = { order: OrderView; got: { total: number; records: Entitlement[] } | null; now: number };
+const load: Load<Data> = async ({ api, params }) => {
+  const id = params.orderId ?? '';
+  const [order, got] = await Promise.all([api.call(getOrderDetail, { params: { id } }), part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } }))]);
+  return { order, got, now: Date.now() };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function OrderPage() {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const { order, got, now } = useLoaderData<Data>();
+  const { revalidate } = useRevalidator();
+  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  return (
+    <ConsolePage title={t('console.orderDetail')} ownHead>
+      <nav aria-label={t('console.breadcrumb')} className={styles.crumbs}>
+        <a href={links.console('orders')}><Icon name="chevron-left" size={16} />{t('console.ordersTitle')}</a>
+      </nav>
+      <OrderStanding order={order} now={now} onExpired={revalidate} />
+      {order.status === 'PAID' && (
+        <Panel
+          title={t('console.orderGot')}
+          {...(got && got.total > 0 ? { count: got.total, more: { href: links.console('resources'), words: t('console.menuResources') } } : {})}
+        >
+          {got === null ? (
+            <ErrorState onRetry={() => void revalidate()} />
+          ) : got.records.length > 0 ? (
+            <ul className={styles.got}>{got.records.map((one) => <EntitlementCard key={one.id} entitlement={one} now={now} inOrder />)}</ul>
+          ) : (
+            <p className={styles.opening} role="status"><Icon name="clock" size={16} />{t('console.orderOpening')} <button type="button" className="link" onClick={() => void revalidate()}>{t('console.refresh')}</button></p>
+          )}
+        </Panel>
+      )}
+      <Panel title={t('console.orderLines')} count={order.lines.length}><OrderLines order={order} /></Panel>
+      <Panel title={t('console.orderFacts')}>
+        <DefinitionList
+          items={[
+            { term: t('console.orderNo'), value: <>{order.orderNo}<CopyButton text={order.orderNo} what={t('console.orderNo')} /></> },
+            { term: t('console.orderType'), value: <StatusTag tone={order.type === 'FORMAL' ? 'neutral' : 'brand'}>{t(`console.type${order.type}`)}</StatusTag> },
+            { term: t('console.paymentMethod'), value: methodWords(t, order.paymentMethod) },
+            { term: t('console.createdAt'), value: at(order.createdAt) },
+            { term: t('console.expiresAt'), value: order.status === 'UNPAID' ? at(order.expiresAt) : '' },
+            { term: t('console.paidAt'), value: at(order.paidAt) },
+            { term: t('console.canceledAt'), value: at(order.canceledAt) },
+            { term: t('console.remark'), value: order.remark, wide: true },
+          ]}
+        />
+      </Panel>
+      {order.history.length > 0 && (
+        <Panel title={t('console.history')}>
+          <ol className={styles.history}>
+            {order.history.map((move) => (
+              <li key={`${move.at} ${move.move}`}>
+                <span className={styles.move}>{moveWords(t, move)}</span>
+                <span className={styles.by}>{byWords(t, move.by)}</span>
+                <time dateTime={new Date(move.at).toISOString()}>{formatDateTime(move.at, locale)}</time>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </ConsolePage>
+  );
 }

@@ -1,3 +1,132 @@
+/** The phone's side of a payment: nothing but what its code asks for. */
+import { useEffect, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { getScan } from '#contracts/payments/payments.ts';
+import { clockAhead } from '../../../features/payments/countdown.ts';
+import { CountdownRing } from '../../../features/payments/pay-code.tsx';
+import { isClosed, isPaid, safeWalletUrl } from '../../../features/payments/pay-state.ts';
+import styles from '../../../features/payments/pay.module.css';
+import { useCountdown } from '../../../features/payments/use-countdown.ts';
+import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+
+const load = async ({ api, url }: LoadArgs) => {
+  const token = url.searchParams.get('token') ?? '';
+  const scan = await api.call(getScan, { query: { token: token || '-' } });
+  // Read on the server this is the server's clock, which the end of the countdown is told by.
+  return { token, scan, now: Date.now() };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+const FOLLOW_MS = 3_000;
+type State = 'open' | 'paid' | 'expired' | 'closed';
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <main className={styles.scan}>
+      <div className={styles.scanCard}>
+        <p className={styles.scanBrand}>{t('common.siteName')}</p>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function Ended({ state }: { state: Exclude<State, 'open'> }) {
+  const { t } = useI18n();
+  const icon = { paid: 'circle-check', expired: 'clock', closed: 'circle-x' } as const;
+  return (
+    <div className={styles.scanState} data-kind={state} role="status">
+      <Icon name={icon[state]} size={64} />
+      <h1>{t(`pay.scan${state}`)}</h1>
+      <p>{t(`pay.scan${state}Text`)}</p>
+    </div>
+  );
+}
+
 export default function Page() {
-  return <main />;
+  const { token, scan, now } = useLoaderData<typeof loader>();
+  const { t } = useI18n();
+  const [status, setStatus] = useState<string>(scan.status);
+  const [over, setOver] = useState(scan.expiresAt <= now);
+  const [paying, setPaying] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [ahead, setAhead] = useState<number | null>(null);
+  useEffect(() => setAhead(clockAhead(now, Date.now())), [now]);
+  const state: State = isPaid(status) ? 'paid' : over ? 'expired' : isClosed(status) ? 'closed' : 'open';
+  const seconds = useCountdown(state === 'open' && ahead !== null ? scan.expiresAt : 0, ahead ?? 0, () => setOver(true));
+
+  useVisiblePolling(
+    async (signal) => {
+      const fresh = await webApi.call(getScan, { query: { token } }, { signal });
+      setStatus(fresh.status);
+      return isPaid(fresh.status) || isClosed(fresh.status);
+    },
+    FOLLOW_MS,
+    state === 'open',
+  );
+
+  /** The sandbox gateway is played in this house: its pay call is on our own origin, whatever the address says. */
+  const pay = async () => {
+    if (paying || !scan.walletUrl) return;
+    setPaying(true);
+    setFailure('');
+    try {
+      const { pathname, search } = new URL(scan.walletUrl, window.location.href);
+      const response = await fetch(pathname + search, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+      const answer = (await response.json().catch(() => ({}))) as { code?: string };
+      if (response.ok || answer.code === 'TRADE_ALREADY_PAID') setStatus('PAID');
+      else if (response.status === 409 || response.status === 404) setStatus('CANCELED');
+      else setFailure(t('pay.scanFailed'));
+    } catch {
+      setFailure(t('common.offline'));
+    } finally {
+      setPaying(false);
+    }
+  };
+  const wallet = safeWalletUrl(scan.walletUrl);
+
+  return (
+    <Frame>
+      {state === 'open' ? (
+        <>
+          <h1>{t('pay.scanTitle')}</h1>
+          <p className={styles.scanSubject}>{scan.subject}</p>
+          <p className={styles.scanAmount}><Price value={scan.amount} size="lg" zero /></p>
+          <CountdownRing seconds={seconds} />
+          {scan.sandbox ? (
+            <button type="button" className={`button primary large ${styles.scanButton}`} disabled={paying} onClick={() => void pay()}>{paying ? t('pay.paying') : t('pay.scanConfirm')}</button>
+          ) : (
+            wallet && <a className={`button primary large ${styles.scanButton}`} href={wallet}>{t('pay.openWallet')}</a>
+          )}
+          {failure && <p role="alert">{failure}</p>}
+        </>
+      ) : (
+        <Ended state={state} />
+      )}
+      {scan.sandbox && <p className={styles.sandbox}>{t('pay.sandbox')}</p>}
+    </Frame>
+  );
+}
+
+/** A token that names nothing: the code is wrong, used up or too old. */
+export function ErrorBoundary() {
+  const { t } = useI18n();
+  const revalidator = useRevalidator();
+  return (
+    <Frame>
+      <div className={styles.scanState}>
+        <Icon name="circle-x" size={64} />
+        <h1>{t('pay.scanUnknown')}</h1>
+        <p>{t('pay.scanUnknownText')}</p>
+        <button type="button" className="button" onClick={() => void revalidator.revalidate()}>{t('common.retry')}</button>
+      </div>
+    </Frame>
+  );
 }

@@ -1,3 +1,53 @@
-export default function Page() {
-  return <main />;
+/** A PDF of this site, on a page of its own: /pdf?pdfUrl=&title=. Any other address is refused. */
+import { useEffect, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { ErrorState } from '../../../ui/state/state.tsx';
+import { documentAddress, isRelative } from './document-address.ts';
+import { PdfViewer } from './pdf-viewer.tsx';
+import styles from './pdf-page.module.css';
+
+const LONGEST_TITLE = 120;
+
+/** `address`: '' refused, null judged in the browser, which alone knows its own origin. */
+type Data = { asked: string; title: string; address: string | null };
+const load: Load<Data> = async ({ url }) => {
+  const asked = url.searchParams.get('pdfUrl') ?? '';
+  return { asked, title: (url.searchParams.get('title') ?? '').slice(0, LONGEST_TITLE), address: isRelative(asked) ? documentAddress(asked, url.origin) : null };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function PdfPage() {
+  const { t } = useI18n();
+  const { asked, title, address } = useLoaderData<Data>();
+  const [judged, setJudged] = useState(address);
+  useEffect(() => setJudged(documentAddress(asked, window.location.origin)), [asked]);
+  const name = title || fileName(judged ?? '') || t('pdf.title');
+
+  if (judged) return <PdfViewer key={judged} address={judged} title={name} />;
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">{name}</h1>
+      {judged === null ? <p role="status">{t('pdf.loading')}</p> : (
+        <ErrorState text={asked ? t('pdf.refusedTitle') : t('pdf.missingTitle')}>
+          <p className={styles.text}>{asked ? t('pdf.refusedText') : t('pdf.missingText')}</p>
+          <p className={styles.actions}>
+            <a className="button primary" href="/ui/mall">{t('common.home')}</a>
+          </p>
+        </ErrorState>
+      )}
+    </main>
+  );
+}
+
+/** The last part of a path, for people. */
+function fileName(address: string): string {
+  const last = address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
 }

@@ -1,3 +1,1 @@
-export default function Page() {
-  return <main />;
-}
+export { clientLoader, default, ErrorBoundary, loader } from '../goods/result-page.tsx';

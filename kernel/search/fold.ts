@@ -1,0 +1,16 @@
+/** One spelling for what is stored and what is typed: full width to half width, no accents, no control or invisible characters. */
+
+/** The letters keep their case; for showing a word as its owner writes it. */
+export const foldWidth = (text: string): string => (PLAIN.test(text) ? text.replace(/ {2,}/g, ' ').trim() : foldAny(text));
+
+/** Nothing to fold, the usual case: visible ASCII, the common Chinese characters and their stops. */
+const PLAIN = /^[\x20-\x7e\u4e00-\u9fff\u3001\u3002\u201c\u201d\u2014]*$/;
+const foldAny = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+
+export const fold = (text: string): string => foldWidth(text).toLowerCase();

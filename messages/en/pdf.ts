@@ -1,0 +1,30 @@
+import type { Translated } from '../kit.ts';
+import type { pdf as source } from '../zh/pdf.ts';
+
+export const pdf: Translated<typeof source> = {
+  title: 'Document',
+  toolbar: 'Document tools',
+  pages: 'Pages of the document',
+  loading: 'Opening the document',
+  loadingShare: '{percent}% loaded',
+  refusedTitle: 'This document address cannot be opened',
+  refusedText: 'For your safety only documents of this site can be viewed.',
+  missingTitle: 'No document was named',
+  missingText: 'Please open a document from a product or an agreement.',
+  failedTitle: 'The document could not be opened',
+  failedMissing: 'The document does not exist, or you may not see it.',
+  failedBroken: 'The file is damaged or no PDF document.',
+  failedPassword: 'The document is protected by a password; please download it.',
+  failedOther: 'Please check your network and try again, or download it.',
+  page: 'Page',
+  pageOf: '/ {count}',
+  pageNo: 'Page {page} of {count}',
+  previous: 'Previous page',
+  next: 'Next page',
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
+  zoom: 'Zoom',
+  fitWidth: 'Fit width',
+  download: 'Download',
+  noScript: 'Viewing documents needs JavaScript.',
+};

@@ -1,0 +1,97 @@
+/** Rows of a CSV file, one for each SKU of a product, as one record. Pure. */
+import { createHash } from 'node:crypto';
+import type { Fault } from './check-record.ts';
+
+const SPECIFICATIONS = [1, 2, 3];
+const specificationColumns = SPECIFICATIONS.flatMap((number) => [`spec${number}_name`, `spec${number}_name_en`, `spec${number}_value`, `spec${number}_value_en`]);
+/** Columns that tell of the product: the first of its rows counts, later ones repeat them or leave them empty. */
+const PRODUCT = [
+  'type', 'shop', 'category', 'industries', 'name', 'name_en', 'summary', 'summary_en', 'description', 'description_en', 'tags', 'tags_en', 'regions',
+  'needs_licence_proof', ...specificationColumns.filter((column) => column.includes('_name')),
+];
+export const REQUIRED_COLUMNS = ['external_id', 'type', 'shop', 'category', 'name', 'prices'];
+export const COLUMNS = ['external_id', ...PRODUCT, ...specificationColumns.filter((column) => column.includes('_value')), 'prices', 'stock'];
+
+export type Row = { line: number; cells: Record<string, string> };
+type RowFault = Fault & { line: number };
+
+const cell = (row: Row, column: string): string => row.cells[column]?.trim() ?? '';
+const list = (text: string): string[] => text.split('|').map((part) => part.trim()).filter((part) => part !== '');
+const bilingual = (zh: string, en: string) => (en === '' ? { zh } : { zh, en });
+/** A key that is the same wherever the value stands. */
+const keyOf = (value: string): string => `v${createHash('sha256').update(value).digest('hex').slice(0, 12)}`;
+
+/** 'MONTH:1:199.00|TRIAL:7' → prices; billing type, duration (1 when left out), yuan (0 when left out). */
+function readPrices(text: string): unknown[] {
+  return list(text).map((price) => {
+    const [billingType = '', duration = '', yuan = '', ...rest] = price.split(':').map((part) => part.trim());
+    const more = rest.length > 0 ? { more: rest.join(':') } : {};
+    return { billingType, ...(duration === '' ? {} : { duration: Number(duration) }), ...(yuan === '' ? {} : { price: yuan }), ...more };
+  });
+}
+const readFlag = (text: string): unknown => ({ '': false, true: true, false: false, '1': true, '0': false, yes: true, no: false })[text.toLowerCase()] ?? text;
+
+function changedFaults(first: Row, rows: Row[]): RowFault[] {
+  return rows.flatMap((row) =>
+    PRODUCT.filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column)).map((column) => ({
+      path: [column], line: row.line, problem: `differs from line ${first.line}, where the product begins`,
+    })),
+  );
+}
+
+/** `rows` share one external id; there is at least one. */
+export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { faults: RowFault[] } {
+  const rows = [first, ...rest];
+  const faults = changedFaults(first, rest);
+  const tags = list(cell(first, 'tags'));
+  const tagsEn = list(cell(first, 'tags_en'));
+  if (tagsEn.length > 0 && tagsEn.length !== tags.length) faults.push({ path: ['tags_en'], line: first.line, problem: `has ${tagsEn.length} tags where tags has ${tags.length}` });
+  if (faults.length > 0) return { faults };
+
+  const used = SPECIFICATIONS.filter((number) => cell(first, `spec${number}_name`) !== '');
+  const specifications = used.map((number) => {
+    const values = new Map<string, { key: string; label: unknown }>();
+    for (const row of rows) {
+      const value = cell(row, `spec${number}_value`);
+      if (value !== '' && !values.has(value)) values.set(value, { key: keyOf(value), label: bilingual(value, cell(row, `spec${number}_value_en`)) });
+    }
+    return { key: `spec${number}`, name: bilingual(cell(first, `spec${number}_name`), cell(first, `spec${number}_name_en`)), values: [...values.values()] };
+  });
+  const skus = rows.map((row) => {
+    const values = SPECIFICATIONS.flatMap((number) => {
+      const value = cell(row, `spec${number}_value`);
+      return value === '' ? [] : [[`spec${number}`, keyOf(value)]];
+    });
+    const stock = cell(row, 'stock');
+    return { values: Object.fromEntries(values), pricing: readPrices(cell(row, 'prices')), ...(stock === '' ? {} : { stock: Number(stock) }) };
+  });
+  return {
+    record: {
+      externalId: cell(first, 'external_id'),
+      type: cell(first, 'type'),
+      shop: cell(first, 'shop'),
+      category: cell(first, 'category'),
+      industries: list(cell(first, 'industries')),
+      name: bilingual(cell(first, 'name'), cell(first, 'name_en')),
+      summary: bilingual(cell(first, 'summary'), cell(first, 'summary_en')),
+      description: bilingual(cell(first, 'description'), cell(first, 'description_en')),
+      tags: tags.map((tag, index) => bilingual(tag, tagsEn[index] ?? '')),
+      regions: list(cell(first, 'regions')),
+      needsLicenceProof: readFlag(cell(first, 'needs_licence_proof')),
+      specifications,
+      skus,
+    },
+  };
+}
+
+const NAMES: Record<string, string> = { externalId: 'external_id', needsLicenceProof: 'needs_licence_proof', pricing: 'prices', values: 'spec values' };
+const named = (name: string): string => NAMES[name] ?? name;
+
+/** Where a fault of the record stands in the file. */
+export function locateInRows(rows: Row[], path: PropertyKey[]): { line: number; field: string } {
+  const [head, index, part] = path;
+  const line = (head === 'skus' && typeof index === 'number' ? rows[index]?.line : undefined) ?? rows[0]?.line ?? 0;
+  if (head === 'skus') return { line, field: part === undefined ? 'row' : named(String(part)) };
+  if (head === 'specifications') return { line, field: typeof index === 'number' ? `spec${index + 1}` : 'spec' };
+  return { line, field: path.length === 2 && index === 'en' ? `${String(head)}_en` : named(String(head ?? '')) };
+}

@@ -1,0 +1,41 @@
+/** What the readers of import files hand on. */
+import type { Fault } from './check-record.ts';
+
+/** The file cannot be read on, or the run cannot go on: nothing that a single product is to blame for. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+}
+
+export type Entry = {
+  /** Where the product begins; lines count from 1. */
+  line: number;
+  /** Where the next one begins, at the earliest. */
+  nextLine: number;
+  /** Characters, as a measure of memory. */
+  size: number;
+  /** '' when it cannot be told. */
+  externalId: string;
+  /** A product to be judged, or what kept it from being one. */
+  content: { record: unknown } | { faults: (Fault & { line?: number })[] };
+  /** The line that a field stands on, and the name of the field in the file. */
+  locate(path: PropertyKey[]): { line: number; field: string };
+};
+
+export type ReadEntries = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Entry>;
+
+/** UTF-8 and nothing else; a mark at the beginning is dropped. */
+export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let lines = 1;
+  try {
+    for await (const chunk of chunks) {
+      const text = decoder.decode(chunk, { stream: true });
+      yield text;
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ImportError(`The file is not UTF-8 (after line ${lines}). Save it as UTF-8 and begin again.`);
+  }
+}

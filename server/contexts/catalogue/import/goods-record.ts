@@ -1,0 +1,51 @@
+/** One product of an import file: the shape of docs/import.md. What is right in itself; references are checked in check-record.ts. */
+import { z } from 'zod';
+import { billingType, goodsType } from '#contracts/kit/fields.ts';
+
+const MOST_PIECES = 2_147_483_647;
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair. */
+const text = (max: number) => z.string().max(max).refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'holds characters that cannot be stored');
+const line = (max: number) => text(max).refine((value) => value.trim() !== '', 'is empty').refine((value) => value === value.trim(), 'begins or ends with a space');
+/** Without English words the Chinese ones stand in for them. */
+const bilingual = (words: z.ZodString) =>
+  z.strictObject({ zh: words, en: words.optional() }).transform(({ zh, en }) => ({ zh, en: en ?? zh }));
+/** No underscore: it joins the keys of an SKU's values. */
+const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'must be 1 to 40 letters, digits, dots and hyphens');
+const count = z.number().int().min(0).max(MOST_PIECES);
+const yuan = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be yuan with at most two decimals, such as 199 or 199.50');
+const day = z.iso.date();
+
+const pricing = z.strictObject({ billingType, duration: z.number().int().min(1).max(1000).default(1), price: yuan.default('0') });
+const sku = z.strictObject({ values: z.record(key, key).default({}), pricing: z.array(pricing).min(1).max(12), stock: count.nullish() });
+const specification = z.strictObject({
+  key,
+  name: bilingual(line(60)),
+  values: z.array(z.strictObject({ key, label: bilingual(line(120)) })).min(1).max(60),
+});
+
+export const goodsRecord = z.strictObject({
+  externalId: line(120),
+  type: goodsType,
+  shop: line(120),
+  category: line(64),
+  industries: z.array(line(64)).max(5).default([]),
+  name: bilingual(line(200)),
+  summary: bilingual(text(500)).default({ zh: '', en: '' }),
+  description: bilingual(text(20_000)).default({ zh: '', en: '' }),
+  tags: z.array(bilingual(line(40))).max(8).default([]),
+  specifications: z.array(specification).max(5).default([]),
+  skus: z.array(sku).min(1).max(200),
+  regions: z.array(line(64)).max(100).default([]),
+  dependResource: z.strictObject({ resource: z.enum(['cpu', 'gpu', 'dcu']), minimum: count, note: bilingual(text(200)).default({ zh: '', en: '' }) }).optional(),
+  rating: z
+    .strictObject({ score: z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be 0 to 5 with at most one decimal'), count, sold: count })
+    .default({ score: '0', count: 0, sold: 0 }),
+  versions: z.array(z.strictObject({ version: line(40), date: day, note: bilingual(text(500)).default({ zh: '', en: '' }) })).max(50).default([]),
+  documents: z
+    .array(z.strictObject({ name: bilingual(line(120)), url: z.string().max(500).regex(/^\/(?![/\\])[^\s\\]*$/, 'must be an address on this site, beginning with one /') }))
+    .max(20)
+    .default([]),
+  needsLicenceProof: z.boolean().default(false),
+});
+export type GoodsRecord = z.output<typeof goodsRecord>;

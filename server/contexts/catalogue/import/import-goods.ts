@@ -1,0 +1,158 @@
+/**
+ * Loads goods from a file of any length (docs/import.md): reads, judges and writes them batch by batch, each batch in one
+ * transaction together with the line to go on from, so that a run that is killed continues where it stopped.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Database } from '#server/platform/db/database.ts';
+import { createCategoryStore } from '../category/category-store.ts';
+import { makeTaxonomy } from '../category/taxonomy.ts';
+import type { GoodsDraft } from '../goods/goods.ts';
+import { saveGoods } from '../goods/save-goods.ts';
+import { checkRecord, type Fault, type References } from './check-record.ts';
+import { type Entry, ImportError } from './entry.ts';
+import { createErrorFile, type Problem } from './error-file.ts';
+import { advanceRun, finishRun, type ImportRun, startRun } from './import-store.ts';
+import { readCsv } from './read-csv.ts';
+import { readJsonl } from './read-jsonl.ts';
+import { createSeenIds } from './seen-ids.ts';
+
+export type ImportProgress = { bytes: number; totalBytes: number; line: number; imported: number; unchanged: number; failed: number };
+export type ImportResult = {
+  /** New or changed; with --dry-run, those that would be looked at. */
+  imported: number;
+  unchanged: number;
+  failed: number;
+  /** The first problems; all of them stand in `errorFile`. */
+  problems: Problem[];
+  errorFile: string | null;
+  /** The line from which an earlier run was taken up; 0 from the beginning. */
+  resumedAt: number;
+  /** Stopped by the signal before the end. */
+  stopped: boolean;
+};
+export type ImportOptions = {
+  database: Database;
+  /** Shop ids by external id and by id; ids of the regions in service. */
+  references: Pick<References, 'shopIds' | 'regionIds'>;
+  /** *.csv or *.jsonl */
+  file: string;
+  /** Judges everything and writes nothing. */
+  dryRun?: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Asks to stop after the batch at hand. */
+  signal?: AbortSignal;
+};
+
+const BATCH_GOODS = 500;
+const BATCH_CHARACTERS = 4_000_000;
+/** A stretch without anything to write is recorded too. */
+const BATCH_LINES = 5_000;
+const SHOWN_PROBLEMS = 20;
+const PROBLEMS_OF_ONE = 10;
+
+const readers = { csv: readCsv, jsonl: readJsonl };
+function readerOf(file: string) {
+  const ending = file.toLowerCase().split('.').at(-1);
+  if (ending !== 'csv' && ending !== 'jsonl') throw new ImportError('The file must end in .csv or .jsonl.');
+  return { ending, read: readers[ending] };
+}
+
+async function hashFile(file: string, ending: string): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash('sha256').update(`${ending}\n`);
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { hash: hash.digest('hex'), bytes };
+}
+
+async function loadReferences({ database, references }: ImportOptions): Promise<References> {
+  const store = createCategoryStore(database);
+  return { ...references, taxonomy: makeTaxonomy(await store.findCategories(), await store.findIndustries()) };
+}
+
+export async function importGoods(options: ImportOptions): Promise<ImportResult> {
+  const { database, file, dryRun = false, onProgress, signal } = options;
+  const { ending, read } = readerOf(file);
+  const { hash, bytes: totalBytes } = await hashFile(file, ending);
+  const references = await loadReferences(options);
+  const run: ImportRun | null = dryRun ? null : await startRun(database, hash, basename(file));
+  const errors = createErrorFile(`${file}.errors.csv`);
+  await errors.clear();
+
+  const stream = createReadStream(file);
+  const seen = createSeenIds();
+  const resumedAt = run?.nextLine ?? 0;
+  const counts = { imported: run?.imported ?? 0, unchanged: run?.unchanged ?? 0, failed: 0 };
+  const problems: Problem[] = [];
+  let recorded = resumedAt;
+  let batch: GoodsDraft[] = [];
+  let characters = 0;
+  let line = 1;
+
+  async function flush(): Promise<void> {
+    const drafts = batch;
+    const to = Math.max(line, recorded);
+    if (run) {
+      const next = await database.transaction(async (tx) => {
+        const saved = drafts.length === 0 ? { added: [], updated: [], unchanged: 0 } : await saveGoods(tx, drafts);
+        const after = { imported: counts.imported + saved.added.length + saved.updated.length, unchanged: counts.unchanged + saved.unchanged, failed: counts.failed };
+        if (!(await advanceRun(tx, run.id, recorded, to, after))) throw new ImportError('Another process is importing the same file.');
+        return after;
+      });
+      Object.assign(counts, next);
+      recorded = to;
+    } else counts.imported += drafts.length;
+    batch = [];
+    characters = 0;
+    await errors.flush();
+    onProgress?.({ bytes: Math.min(stream.bytesRead, totalBytes), totalBytes, line, ...counts });
+  }
+
+  async function report(entry: Entry, faults: (Fault & { line?: number })[]): Promise<void> {
+    counts.failed += 1;
+    for (const fault of faults.slice(0, PROBLEMS_OF_ONE)) {
+      const place = entry.locate(fault.path);
+      const problem = { line: fault.line ?? place.line, externalId: entry.externalId.slice(0, 120), field: place.field, problem: fault.problem };
+      if (problems.length < SHOWN_PROBLEMS) problems.push(problem);
+      await errors.add(problem);
+    }
+  }
+
+  function judge(entry: Entry): GoodsDraft | (Fault & { line?: number })[] {
+    if ('faults' in entry.content) return entry.content.faults;
+    if (entry.externalId !== '' && !seen.add(entry.externalId)) return [{ path: ['externalId'], problem: 'the same external id stands further up; rows of one product must follow each other' }];
+    const checked = checkRecord(entry.content.record, references);
+    return 'draft' in checked ? checked.draft : checked.faults;
+  }
+
+  let stopped = false;
+  let flushedAt = 1;
+  try {
+    // What an earlier run has written is judged again, for its problems, but not written again.
+    for await (const entry of read(stream)) {
+      const judged = judge(entry);
+      if (Array.isArray(judged)) await report(entry, judged);
+      else if (entry.line >= resumedAt) {
+        batch.push(judged);
+        characters += entry.size;
+      }
+      line = entry.nextLine;
+      if (batch.length >= BATCH_GOODS || characters >= BATCH_CHARACTERS || line - flushedAt >= BATCH_LINES) {
+        await flush();
+        flushedAt = line;
+        stopped = signal?.aborted ?? false;
+        if (stopped) break;
+      }
+    }
+    if (!stopped) await flush();
+    if (run && !stopped) await finishRun(database, run.id);
+  } finally {
+    stream.destroy();
+    await errors.flush();
+  }
+  return { ...counts, problems, errorFile: counts.failed > 0 ? errors.path : null, resumedAt, stopped };
+}

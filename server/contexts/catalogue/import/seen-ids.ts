@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+
+/**
+ * External ids of a file, of which only 52 bits are kept: 16 bytes or so each, a few megabytes for hundreds of thousands.
+ * Two that differ are taken for one once in some hundred thousand files of 100,000.
+ */
+export function createSeenIds() {
+  let slots = new Float64Array(1 << 14);
+  let used = 0;
+  const place = (key: number): number => {
+    let at = key % slots.length;
+    while (slots[at] !== 0 && slots[at] !== key) at = (at + 1) % slots.length;
+    return at;
+  };
+  function grow(): void {
+    const old = slots;
+    slots = new Float64Array(old.length * 2);
+    for (const key of old) if (key !== 0) slots[place(key)] = key;
+  }
+  return {
+    /** Whether it is seen for the first time. */
+    add(id: string): boolean {
+      const key = Number.parseInt(hash('sha1', id, 'hex').slice(0, 13), 16) + 1;
+      const at = place(key);
+      if (slots[at] === key) return false;
+      slots[at] = key;
+      used += 1;
+      if (used * 2 > slots.length) grow();
+      return true;
+    },
+  };
+}

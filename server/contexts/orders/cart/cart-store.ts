@@ -1,0 +1,81 @@
+/** The only SQL over `cart_line`, but for lines that leave with their order (order-store.ts). */
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import type { WantedCartLine } from '../order/order-store.ts';
+
+export type CartRow = WantedCartLine & { clusterId: string; addedPriceMicro: number };
+
+/**
+ * Adds to the line of the goods, at most up to $7, or makes the line while the cart has fewer than $8. The count is of before the statement,
+ * as are all reads in it.
+ */
+const add = statement(
+  'cart-add',
+  `WITH before AS (SELECT count(*)::int AS lines, count(*) FILTER (WHERE goods_id = $2)::int AS known FROM cart_line WHERE owner = $1),
+   put AS (
+     INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro)
+     SELECT $1, $2, $3, least($4::bigint, $7::bigint), $5, $6 FROM before WHERE known > 0 OR lines < $8
+     ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + $4::bigint, greatest($7::bigint, c.amount)), duration = excluded.duration
+     RETURNING c.id::text)
+   SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count FROM before b LEFT JOIN put p ON true`,
+);
+const lockOwner = statement('cart-lock-owner', `SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`);
+
+const change = statement(
+  'cart-change',
+  `UPDATE cart_line SET amount = $4, duration = $5, added_price_micro = $6 WHERE owner = $1 AND id = $2 AND goods_id = $3
+   RETURNING id::text, (SELECT count(*)::int FROM cart_line WHERE owner = $1) AS count`,
+);
+const columns = `id::text, goods_id::text AS "goodsId", cluster_id AS "clusterId", amount, duration, added_price_micro AS "addedPriceMicro"`;
+const findAll = statement('cart-find-all', `SELECT ${columns} FROM cart_line WHERE owner = $1 ORDER BY id`);
+const findByIds = statement('cart-find-by-ids', `SELECT ${columns} FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) ORDER BY id`);
+const remove = statement(
+  'cart-remove',
+  `WITH gone AS (DELETE FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) RETURNING id)
+   SELECT (SELECT count(*)::int FROM cart_line WHERE owner = $1) - (SELECT count(*)::int FROM gone) AS count`,
+);
+
+/** Lines of one owner join those of another: amounts of the same goods are added up to $3; new lines while there are fewer than $4, oldest first. */
+const merge = statement(
+  'cart-merge',
+  `WITH own AS (SELECT goods_id FROM cart_line WHERE owner = $2),
+   coming AS (
+     SELECT v.*, o.goods_id IS NOT NULL AS known, row_number() OVER (PARTITION BY o.goods_id IS NOT NULL ORDER BY v.id) AS place
+     FROM cart_line v LEFT JOIN own o USING (goods_id) WHERE v.owner = $1),
+   moved AS (
+     DELETE FROM cart_line v USING coming c WHERE v.id = c.id AND (c.known OR c.place + (SELECT count(*) FROM own) <= $4)
+     RETURNING v.goods_id, v.cluster_id, v.amount, v.duration, v.added_price_micro, v.created_at)
+   INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro, created_at)
+   SELECT $2, goods_id, cluster_id, amount, duration, added_price_micro, created_at FROM moved
+   ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + excluded.amount, $3)`,
+);
+
+export type CartAdd = { owner: string; goodsId: string; clusterId: string; amount: number; duration: number; priceMicro: number; maxAmount: number };
+
+export function createCartStore(database: Database) {
+  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
+  const isId = (id: string) => /^\d{1,15}$/.test(id);
+  return {
+    /** `id` null: the cart is full. */
+    add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {
+      const values = [line.owner, line.goodsId, line.clusterId, line.amount, line.duration, line.priceMicro, line.maxAmount, maxLines];
+      const put = await one(on.query<{ id: string | null; count: number }>(add, values));
+      if (!put) throw new Error('an addition to the cart answered nothing');
+      return put;
+    },
+    /** Makes additions of one owner wait for each other until the transaction ends. */
+    lockOwner: async (tx: Queryable, owner: string) => {
+      await tx.query(lockOwner, [owner]);
+    },
+    change: (line: Omit<CartAdd, 'clusterId' | 'maxAmount'> & { id: string }) =>
+      isId(line.id)
+        ? one(database.query<{ id: string; count: number }>(change, [line.owner, line.id, line.goodsId, line.amount, line.duration, line.priceMicro]))
+        : Promise.resolve(null),
+    findAll: (owner: string) => database.query<CartRow>(findAll, [owner]),
+    findByIds: (owner: string, ids: string[]) => database.query<CartRow>(findByIds, [owner, ids.filter(isId)]),
+    remove: async (owner: string, ids: string[]) => (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isId)])))?.count ?? 0,
+    merge: async (from: string, to: string, maxAmount: number, maxLines: number) => {
+      await database.query(merge, [from, to, maxAmount, maxLines]);
+    },
+  };
+}
+export type CartStore = ReturnType<typeof createCartStore>;

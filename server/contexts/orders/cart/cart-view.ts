@@ -1,0 +1,52 @@
+/** A cart line as it is shown: today's price and limit, and why it cannot be bought if so (section 5). Pure. */
+import type { Cart, CartLine, Problem } from '#contracts/orders/cart.ts';
+import { fenToYuan, microToYuan, sumFen } from '#kernel/money/money.ts';
+import { type Offer, viewOffer } from '../../resources/index.ts';
+import { limitOf, type PurchaseLimits } from '../offers/purchase-limit.ts';
+import { quotaProblems, validityProblems } from '../order/line-problems.ts';
+import { chargeOffer, durationUnitOf } from '../order/order-line.ts';
+import type { CartRow } from './cart-store.ts';
+
+const priceProblems = (offer: Offer, addedPriceMicro: number): Problem[] =>
+  offer.priceMicro === addedPriceMicro ? [] : [{ code: 'PRICE_CHANGED', params: { from: microToYuan(addedPriceMicro), to: microToYuan(offer.priceMicro) } }];
+
+type Viewed = { line: CartLine; valid: boolean; sourceTotalFen: number; actualFen: number };
+
+function viewCartLine(row: CartRow, offer: Offer, limits: PurchaseLimits): Viewed {
+  const limit = limitOf(offer, limits);
+  const charge = chargeOffer(offer, row.amount, row.duration) ?? { sourceTotalFen: 0, actualFen: 0, months: row.duration };
+  const obstacles = [...validityProblems(offer, row.amount, row.duration, limit), ...quotaProblems(offer, row.amount)];
+  const line: CartLine = {
+    id: row.id,
+    clusterId: offer.clusterId,
+    centerName: offer.centerName,
+    centerNameEn: offer.centerNameEn,
+    purchaseAmount: row.amount,
+    purchaseDuration: charge.months,
+    purchaseDurationUnit: durationUnitOf(offer),
+    goods: viewOffer(offer),
+    limit,
+    price: { current: microToYuan(offer.priceMicro), source: microToYuan(offer.sourcePriceMicro), unit: offer.unit },
+    sourceTotalAmount: fenToYuan(charge.sourceTotalFen),
+    actualPaymentAmount: fenToYuan(charge.actualFen),
+    // A changed price is told, but does not stand against buying: the confirmation shows the new one.
+    problems: [...obstacles, ...priceProblems(offer, row.addedPriceMicro)],
+    addedPrice: microToYuan(row.addedPriceMicro),
+  };
+  return { line, valid: obstacles.length === 0, ...charge };
+}
+
+/** Totals are of the lines that can be bought. */
+export function viewCart(rows: CartRow[], offers: ReadonlyMap<string, Offer>, limits: PurchaseLimits): Cart {
+  const viewed = rows.flatMap((row) => {
+    const offer = offers.get(row.goodsId);
+    return offer ? [viewCartLine(row, offer, limits)] : [];
+  });
+  const valid = viewed.filter((line) => line.valid);
+  return {
+    lines: viewed.map(({ line }) => line),
+    count: viewed.length,
+    sourceTotalAmount: fenToYuan(sumFen(valid.map(({ sourceTotalFen }) => sourceTotalFen))),
+    actualPaymentAmount: fenToYuan(sumFen(valid.map(({ actualFen }) => actualFen))),
+  };
+}

@@ -1,0 +1,56 @@
+/** Adds compute to a cart, or changes one of its lines. One statement in the usual case. */
+import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import type { putIntoCart as putIntoCartEndpoint } from '#contracts/orders/cart.ts';
+import { mayAddToCart } from '#kernel/buying/buying.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Call } from '#server/platform/http/call.ts';
+import type { Offer } from '../../resources/index.ts';
+import type { OrdersContext } from '../context.ts';
+import { limitOf } from '../offers/purchase-limit.ts';
+import type { CartAdd } from './cart-store.ts';
+
+type Entry = HandlerInput<typeof putIntoCartEndpoint>['body']['data'];
+
+export const MAX_LINES = 100;
+/** Up to here additions need not wait for each other: more than the rest cannot be under way at once. */
+const FREE_LINES = 50;
+
+/** Throws RESOURCE_OFF_SHELF, MEMBER_HETEROGENEOUS. */
+function refuseUnaddable(offer: Offer | null, actor: Call['actor'], clusterId: string): asserts offer is Offer {
+  if (offer?.clusterId !== clusterId) throw new AppError('RESOURCE_OFF_SHELF');
+  const decision = mayAddToCart(actor, { displayed: offer.displayed, goodsResourceType: offer.resourceType });
+  if (!decision.ok) throw new AppError(decision.reason === 'RESOURCE_OFFLINE' ? 'RESOURCE_OFF_SHELF' : 'MEMBER_HETEROGENEOUS');
+}
+
+async function add({ carts, database }: OrdersContext, line: CartAdd): Promise<{ id: string; count: number }> {
+  const put = await carts.add(line, FREE_LINES);
+  if (put.id !== null) return { id: put.id, count: put.count };
+  const later = await database.transaction(async (tx) => {
+    await carts.lockOwner(tx, line.owner);
+    return carts.add(line, MAX_LINES, tx);
+  });
+  if (later.id === null) throw new AppError('CART_FULL', { max: MAX_LINES });
+  return { id: later.id, count: later.count };
+}
+
+/** Throws CART_LINE_NOT_FOUND for another's line and for one of other goods. */
+async function change({ carts }: OrdersContext, line: CartAdd, id: string): Promise<{ id: string; count: number }> {
+  const changed = line.owner === '' ? null : await carts.change({ ...line, id });
+  if (!changed) throw new AppError('CART_LINE_NOT_FOUND');
+  return changed;
+}
+
+export async function putIntoCart(context: OrdersContext, entry: Entry, owner: string, makeOwner: () => string, actor: Call['actor']): Promise<{ id: string; count: number }> {
+  const [offer, limits] = await Promise.all([context.snapshot.find(entry.goodsId), context.limits()]);
+  refuseUnaddable(offer, actor, entry.clusterId);
+  const line = {
+    owner,
+    goodsId: offer.id,
+    clusterId: offer.clusterId,
+    amount: entry.purchaseAmount,
+    duration: entry.purchaseDuration,
+    priceMicro: offer.priceMicro,
+    maxAmount: limitOf(offer, limits).maxAmount,
+  };
+  return entry.id ? change(context, line, entry.id) : add(context, { ...line, owner: owner || makeOwner() });
+}

@@ -1,0 +1,21 @@
+/** What the use cases of orders work with. */
+import type { CartStore } from './cart/cart-store.ts';
+import type { EntitlementStore } from './entitlement/entitlement-store.ts';
+import type { OfferSnapshot } from './offers/offer-snapshot.ts';
+import type { PurchaseLimits } from './offers/purchase-limit.ts';
+import type { OrderStore } from './order/order-store.ts';
+import type { PurchaseStore } from './order/purchase-store.ts';
+import type { RecentCarts } from './order/recent-carts.ts';
+import type { OrdersPorts } from './ports.ts';
+
+export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
+  orders: OrderStore;
+  carts: CartStore;
+  entitlements: EntitlementStore;
+  purchases: PurchaseStore;
+  snapshot: OfferSnapshot;
+  recentCarts: RecentCarts;
+  limits(): Promise<PurchaseLimits>;
+  now(): number;
+  onError(error: unknown): void;
+};

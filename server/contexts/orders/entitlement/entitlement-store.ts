@@ -1,0 +1,44 @@
+/** The only SQL over `entitlement`, but for `trial_claim`, which is written with its order. */
+import type { Entitlement } from '#contracts/orders/order.ts';
+import { type Database, statement } from '#server/platform/db/database.ts';
+
+/**
+ * Gives what the lines of paid orders give, as a CTE of the statement that makes them PAID.
+ * `orders(id, account_id, at)`; `lines`: rows of order_line. Terms end at the same time of day in Shanghai, on the last day of a shorter
+ * month: the same as addTerm of kernel/time, which a test compares.
+ */
+export const giveEntitlements = (orders: string, lines: string): string => `
+  INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at)
+  SELECT o.id || '-' || l.line_no, o.id, l.line_no, o.account_id, l.gives, l.goods_id, l.sku_id, l.cluster_id, l.amount, l.reference, o.at,
+    CASE WHEN l.term_months + l.term_days > 0
+      THEN (o.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => l.term_months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END
+  FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id`;
+
+const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
+
+/** An entitlement whose time is over reads as EXPIRED, whatever is stored. */
+const list = statement(
+  'entitlement-list',
+  `WITH mine AS (
+     SELECT e.* FROM entitlement e WHERE e.account_id = $1 AND ($2 = '' OR e.kind = $2) AND ($3 = '' OR e.order_id = $3)),
+   page AS (SELECT * FROM mine ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
+   SELECT (SELECT count(*)::int FROM mine) AS total,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= $6 THEN 'EXPIRED' ELSE e.state END,
+        'goodsId', e.goods_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en,
+        'clusterId', e.cluster_id, 'centerName', l.center_name, 'centerNameEn', l.center_name_en, 'amount', e.amount, 'used', e.used, 'unit', l.unit,
+        'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${ms('e.starts_at')}, 'endsAt', ${ms('e.ends_at')}) ORDER BY e.starts_at DESC, e.id), '[]')
+      FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id) AS records`,
+);
+
+export const createEntitlementStore = (database: Database) => ({
+  list: async (
+    filter: { accountId: number; kind: string; orderId: string },
+    page: { limit: number; offset: number },
+    now: number,
+  ): Promise<{ total: number; records: Entitlement[] }> => {
+    const [found] = await database.query<{ total: number; records: Entitlement[] }>(list, [filter.accountId, filter.kind, filter.orderId, page.limit, page.offset, new Date(now)]);
+    return found ?? { total: 0, records: [] };
+  },
+});
+export type EntitlementStore = ReturnType<typeof createEntitlementStore>;

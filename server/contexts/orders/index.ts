@@ -1,0 +1,83 @@
+/** Carts, orders and what they give. Owns the tables of migration 0005; announces `orders.changed`, and `offers.changed` when an offer sells out or comes back. */
+import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { createSweep } from '../payments/index.ts';
+import { cartRoutes } from './cart/cart-routes.ts';
+import { createCartStore } from './cart/cart-store.ts';
+import { MAX_LINES } from './cart/put-into-cart.ts';
+import type { OrdersContext } from './context.ts';
+import { createEntitlementStore } from './entitlement/entitlement-store.ts';
+import { createOfferSnapshot } from './offers/offer-snapshot.ts';
+import { countSold } from './order/count-sold.ts';
+import { expireOrders } from './order/expire-orders.ts';
+import { orderRoutes } from './order/order-routes.ts';
+import { createOrderStore } from './order/order-store.ts';
+import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
+import { createRecentCarts } from './order/recent-carts.ts';
+import type { OrdersPorts } from './ports.ts';
+
+export { payableOrders } from './order/payable-order-store.ts';
+export type { Purchase } from './order/purchase-store.ts';
+export type { CataloguePort, OrdersPorts } from './ports.ts';
+
+/** Any number that no other advisory lock of this database uses. */
+const SWEEP_LOCK = 610_501;
+const SWEEP_MS = 3_000;
+
+export type Orders = {
+  routes: Bound[];
+  /** For the relay of the outbox: sold counters follow paid orders. */
+  eventHandlers: Record<string, Handler[]>;
+  /** What an account has of SKUs, in one statement. */
+  purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
+  /** After signing in: the visitor's lines join the account's, sums limited by the maximum. */
+  mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
+  /** Orders made since an instant (ms), cancelled ones aside. */
+  countOrdersSince(since: number): Promise<number>;
+  countOrdersOfShop(shopId: string, since: number): Promise<number>;
+  /** For `offers.changed`: carts and previews look again. */
+  forgetOffers(): void;
+  /** One round over orders whose time is over; false when another process is at it. */
+  expireOrders(): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
+
+export function createOrders(ports: OrdersPorts): Orders {
+  const { database, resources, operations, now = Date.now, onError = (error) => console.error('orders', error) } = ports;
+  const context: OrdersContext = {
+    ...ports,
+    orders: createOrderStore(database),
+    carts: createCartStore(database),
+    entitlements: createEntitlementStore(database),
+    purchases: createPurchaseStore(database),
+    snapshot: createOfferSnapshot({ resources, now }),
+    recentCarts: createRecentCarts(),
+    limits: async () => {
+      const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
+      return { compute, storage };
+    },
+    now,
+    onError,
+  };
+  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => expireOrders(context), onError });
+  return {
+    routes: [...cartRoutes(context), ...orderRoutes(context)],
+    eventHandlers: { 'orders.changed': [countSold(ports.catalogue)] },
+    async purchasesOf(accountId, skuIds) {
+      const found = await context.purchases.findOfSkus(accountId, skuIds.filter(isStoredId), now());
+      return new Map(found.map(({ skuId, ...purchase }) => [skuId, purchase]));
+    },
+    mergeVisitorCart: (accountId, visitorId) =>
+      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_PURCHASE_AMOUNT, MAX_LINES),
+    countOrdersSince: context.orders.countSince,
+    countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
+    forgetOffers: context.snapshot.forget,
+    expireOrders: sweep.run,
+    start: sweep.start,
+    stop: sweep.stop,
+  };
+}

@@ -1,0 +1,75 @@
+/** What an order would contain and cost now, and what stands against it. Takes nothing. */
+import type { Problem } from '#contracts/orders/cart.ts';
+import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { OrdersContext } from '../context.ts';
+import { blockedReasons } from './buyer-policy.ts';
+import { draftResources, type WantedResource } from './draft-resources.ts';
+import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
+import { quotaProblems } from './line-problems.ts';
+import type { Draft } from './order.ts';
+import { viewLine } from './order-line.ts';
+import { readCartLines } from './read-cart-lines.ts';
+
+type Preview = { draft: Draft; problems: Problem[][]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
+
+async function previewResources(context: OrdersContext, actor: Actor, wanted: WantedResource[]): Promise<Preview> {
+  const [offers, limits, blocked] = await Promise.all([
+    context.snapshot.findAll(wanted.map(({ goodsId }) => goodsId)),
+    context.limits(),
+    blockedReasons(context, actor, 'RESOURCE'),
+  ]);
+  const draft = draftResources(wanted, offers, limits, context.now());
+  if (!draft) throw new AppError('RESOURCE_OFF_SHELF');
+  const problems = draft.problems.map((found, index) => {
+    const offer = offers.get(wanted[index]?.goodsId ?? '');
+    return offer ? [...found, ...quotaProblems(offer, wanted[index]?.amount ?? 0)] : found;
+  });
+  return { draft, problems, blocked, needsLicenceProof: false, unpaidOrderId: '' };
+}
+
+async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequest): Promise<Preview> {
+  const sku = getOnSale(await context.catalogue.findSkuForOrder(request.skuId), request);
+  const [regions, blocked, bought] = await Promise.all([
+    needsRegion(sku) ? context.regions() : [],
+    blockedReasons(context, actor, sku.goodsType),
+    context.purchases.findOfSkus(actor.accountId, [sku.skuId], context.now()),
+  ]);
+  const chosen = chooseRegions(sku, request.regions, regions);
+  const draft = draftSku(sku, request, typeof chosen === 'string' ? [] : chosen, context.now());
+  const problems: Problem[] = [];
+  if (typeof chosen === 'string') problems.push({ code: chosen, params: {} });
+  if (sku.stock !== null && sku.stock < 1) problems.push({ code: 'SOLD_OUT', params: {} });
+  if (draft.type === 'TRIAL' && bought[0]?.hasTrial) problems.push({ code: 'TRIAL_USED', params: {} });
+  return { draft, problems: [problems], blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought[0]?.unpaidOrderId ?? '' };
+}
+
+async function preview(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<Preview> {
+  if (request.kind === 'sku') return previewSku(context, actor, request);
+  if (request.kind === 'resource') {
+    const { goodsId, clusterId, purchaseAmount: amount, purchaseDuration: duration } = request;
+    const offer = await context.snapshot.find(goodsId);
+    if (offer?.clusterId !== clusterId) throw new AppError('RESOURCE_OFF_SHELF');
+    return previewResources(context, actor, [{ goodsId, amount, duration }]);
+  }
+  const lines = await readCartLines(context, actor.accountId, request.cartIds);
+  context.recentCarts.keep(actor.accountId, request.cartIds, lines);
+  return previewResources(context, actor, lines);
+}
+
+export async function confirmOrder(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<OrderPreview> {
+  const [found, agreement] = await Promise.all([preview(context, actor, request), context.operations.agreement()]);
+  const { draft, problems } = found;
+  return {
+    type: draft.type,
+    lines: draft.lines.map((line, index) => ({ ...viewLine(line), problems: problems[index] ?? [] })),
+    sourceTotalAmount: fenToYuan(draft.sourceTotalFen),
+    actualPaymentAmount: fenToYuan(draft.actualFen),
+    blocked: found.blocked,
+    agreement: { code: agreement?.code ?? '', version: agreement?.version ?? '', title: agreement?.title ?? '', titleEn: agreement?.titleEn ?? '' },
+    needsLicenceProof: found.needsLicenceProof,
+    unpaidOrderId: found.unpaidOrderId,
+  };
+}

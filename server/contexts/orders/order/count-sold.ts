@@ -1,0 +1,16 @@
+/**
+ * Sold counters follow the event of a paid order, in the relay's transaction: once each, and without the rows of popular goods being
+ * locked by every payment.
+ */
+import { z } from 'zod';
+import type { Handler } from '#server/platform/events/outbox.ts';
+import type { CataloguePort } from '../ports.ts';
+
+const changed = z.object({ sold: z.array(z.object({ goodsId: z.string(), pieces: z.number() })) });
+
+export const countSold =
+  (catalogue: Pick<CataloguePort, 'countSold'>): Handler =>
+  async ({ payload }, tx) => {
+    const { sold } = changed.parse(payload);
+    if (sold.length > 0) await catalogue.countSold(tx, sold);
+  };

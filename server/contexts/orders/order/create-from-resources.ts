@@ -1,0 +1,64 @@
+/** An order of compute: quotas are taken first, so that price and limits are read from rows that nobody else can change until the commit. */
+import type { OrderRequest } from '#contracts/orders/order.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Offer } from '../../resources/index.ts';
+import type { CartPart, Creation } from './create-order.ts';
+import { draftResources, type WantedResource } from './draft-resources.ts';
+import type { NewOrder } from './order-store.ts';
+import { readCartLines } from './read-cart-lines.ts';
+
+type ResourceRequest = Exclude<OrderRequest, { kind: 'sku' }>;
+
+/** Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
+function refuseUntaken(wanted: WantedResource[], taken: ReadonlySet<string>, offers: ReadonlyMap<string, Offer>): void {
+  for (const { goodsId } of wanted) {
+    if (taken.has(goodsId)) continue;
+    const offer = offers.get(goodsId);
+    if (!offer?.displayed) throw new AppError('RESOURCE_OFF_SHELF', { goodsId });
+    if (offer.quota <= 0) throw new AppError('RESOURCE_SOLD_OUT', { goodsId });
+    throw new AppError('QUOTA_INSUFFICIENT', { goodsId, left: offer.quota });
+  }
+}
+
+class RolledBack extends Error {}
+
+async function orderResources({ context, now, compose }: Creation, wanted: WantedResource[], clusterId: string, cart?: CartPart): Promise<NewOrder | null> {
+  const limits = await context.limits();
+  const ids = wanted.map(({ goodsId }) => goodsId);
+  try {
+    return await context.database.transaction(async (tx) => {
+      const taken = await context.resources.takeQuota(
+        tx,
+        wanted.map(({ goodsId, amount }) => ({ id: goodsId, units: amount })),
+      );
+      const offers = new Map((await context.resources.findOffers(ids, tx)).map((offer) => [offer.id, offer]));
+      const draft = draftResources(wanted, offers, limits, now);
+      if (!draft || (clusterId !== '' && [...offers.values()].some((offer) => offer.clusterId !== clusterId))) throw new AppError('RESOURCE_OFF_SHELF');
+      refuseUntaken(wanted, taken, offers);
+      const problems = draft.problems.flatMap((ofLine, index) => ofLine.map((problem) => ({ goodsId: ids[index], ...problem })));
+      if (problems.length > 0) throw new AppError('CART_LINE_INVALID', { problems });
+      const order = compose(draft, cart);
+      if ((await context.orders.insert(tx, order)).made === 0) throw new RolledBack();
+      const gone = ids.filter((id) => offers.get(id)?.quota === 0);
+      if (gone.length > 0) await announce(tx, 'offers.changed', { ids: gone });
+      return order;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return null;
+    throw error;
+  }
+}
+
+/** Null: the cart changed meanwhile, or key or number are taken; nothing was made. */
+export async function createFromResources(creation: Creation, request: ResourceRequest): Promise<NewOrder | null> {
+  const { context, actor } = creation;
+  await creation.refuseBlocked('RESOURCE');
+  if (request.kind === 'resource') {
+    const { goodsId, clusterId, purchaseAmount: amount, purchaseDuration: duration } = request;
+    if (!/^\d{1,15}$/.test(goodsId)) throw new AppError('RESOURCE_OFF_SHELF');
+    return orderResources(creation, [{ goodsId, amount, duration }], clusterId);
+  }
+  const lines = context.recentCarts.take(actor.accountId, request.cartIds) ?? (await readCartLines(context, actor.accountId, request.cartIds));
+  return orderResources(creation, lines, '', { cartOwner: `u${actor.accountId}`, cartLines: lines });
+}

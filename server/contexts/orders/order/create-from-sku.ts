@@ -1,0 +1,59 @@
+/** An order of one SKU. Without a limited stock and unless it is a trial, a single statement makes it. */
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Creation } from './create-order.ts';
+import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
+import { expireOrder } from './expire-orders.ts';
+import type { Draft } from './order.ts';
+import type { NewOrder } from './order-store.ts';
+
+class RolledBack extends Error {
+  readonly claimed: number;
+  constructor(claimed: number) {
+    super('rolled back');
+    this.claimed = claimed;
+  }
+}
+
+async function insert({ context }: Creation, on: Queryable, order: NewOrder): Promise<NewOrder> {
+  const { made, claimed } = await context.orders.insert(on, order);
+  if (made === 0) throw new RolledBack(claimed);
+  return order;
+}
+
+function takeAndInsert(creation: Creation, skuId: string, draft: Draft): Promise<NewOrder> {
+  const { context, compose } = creation;
+  return context.database.transaction(async (tx) => {
+    const taken = (await context.catalogue.takeStock(tx, [{ skuId, pieces: 1 }])).get(skuId);
+    if (taken === undefined) throw new AppError('STOCK_INSUFFICIENT');
+    return insert(creation, tx, compose({ ...draft, lines: draft.lines.map((line) => ({ ...line, taken })) }));
+  });
+}
+
+/** What stood against an order that was not made. Throws TRIAL_USED, UNPAID_ORDER_EXISTS; returns when trying again may help. */
+async function explain({ context, actor, now }: Creation, draft: Draft, claimed: number): Promise<void> {
+  if (draft.type === 'TRIAL' && claimed === 0) throw new AppError('TRIAL_USED');
+  const unpaid = draft.skuId && (await context.orders.findUnpaid(actor.accountId, draft.skuId));
+  if (!unpaid) return;
+  if (unpaid.expiresAt > now) throw new AppError('UNPAID_ORDER_EXISTS', { unpaidOrderId: unpaid.id });
+  await expireOrder(context, unpaid);
+}
+
+/** Null: key or number are taken, or an order in the way has just run out; nothing was made. */
+export async function createFromSku(creation: Creation, request: SkuRequest): Promise<NewOrder | null> {
+  const { context, body, now } = creation;
+  const sku = getOnSale(await context.catalogue.findSkuForOrder(request.skuId), request);
+  await creation.refuseBlocked(sku.goodsType);
+  const regions = chooseRegions(sku, request.regions, needsRegion(sku) ? await context.regions() : []);
+  if (typeof regions === 'string') throw new AppError(regions);
+  if (sku.needsLicenceProof && body.licenceProof.trim() === '') throw new AppError('LICENCE_PROOF_REQUIRED');
+  const draft = draftSku(sku, request, regions, now);
+  try {
+    const alone = sku.stock === null && draft.type !== 'TRIAL';
+    return alone ? await insert(creation, context.database, creation.compose(draft)) : await takeAndInsert(creation, sku.skuId, draft);
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+    await explain(creation, draft, error.claimed);
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+/** Makes an order: takes what it needs and writes all of it in one transaction, once for each idempotency key. */
+import { createHash } from 'node:crypto';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { Answer, HandlerInput } from '#contracts/kit/endpoint.ts';
+import type { createOrder as createOrderEndpoint } from '#contracts/orders/order.ts';
+import { newId, newOrderNo } from '#kernel/id/id.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { OrdersContext } from '../context.ts';
+import { blockedReasons } from './buyer-policy.ts';
+import { createFromResources } from './create-from-resources.ts';
+import { createFromSku } from './create-from-sku.ts';
+import { type Draft, firstStatus, ORDER_LIFE_MS, subjectOf } from './order.ts';
+import type { MadeBefore, NewOrder } from './order-store.ts';
+
+type Body = HandlerInput<typeof createOrderEndpoint>['body'];
+type Made = Answer<typeof createOrderEndpoint>;
+export type CartPart = Pick<NewOrder, 'cartOwner' | 'cartLines'>;
+export type Creation = {
+  context: OrdersContext;
+  actor: Actor;
+  body: Body;
+  now: number;
+  /** The order that a draft makes, with ids of its own. Throws PRICE_CHANGED. */
+  compose(draft: Draft, cart?: CartPart): NewOrder;
+  /** Throws PURCHASE_DISABLED, PURCHASE_BLOCKED. */
+  refuseBlocked(goodsType: GoodsType): Promise<void>;
+};
+
+/** A cart that changed meanwhile is read again, a number that is taken drawn again, this often in all. */
+const ATTEMPTS = 4;
+
+const hashOf = (body: Body): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
+
+function sameAmount(expected: string, fen: number): boolean {
+  try {
+    return parseYuanToFen(expected) === fen;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws PRICE_CHANGED with both amounts: the buyer pays what he saw or confirms again. */
+function refuseOtherPrice(body: Body, draft: Draft): void {
+  if (!sameAmount(body.expectedAmount, draft.actualFen)) throw new AppError('PRICE_CHANGED', { from: body.expectedAmount, to: fenToYuan(draft.actualFen) });
+}
+
+const viewMade = ({ id, type, actualFen, expiresAt }: Omit<MadeBefore, 'bodyHash'>): Made => ({
+  orderId: id,
+  type,
+  status: firstStatus(type),
+  actualPaymentAmount: fenToYuan(actualFen),
+  expiresAt,
+});
+
+async function refuseBlocked(context: OrdersContext, actor: Actor, goodsType: GoodsType): Promise<void> {
+  const problems = await blockedReasons(context, actor, goodsType);
+  if (problems.some(({ code }) => code === 'PURCHASE_DISABLED')) throw new AppError('PURCHASE_DISABLED');
+  if (problems.length > 0) throw new AppError('PURCHASE_BLOCKED', { reasons: problems.map(({ code }) => code), problems });
+}
+
+async function refuseWithoutAgreement({ operations }: OrdersContext, version: string): Promise<void> {
+  const agreement = await operations.agreement();
+  if (agreement && agreement.version !== version) throw new AppError('AGREEMENT_REQUIRED', { title: agreement.title, titleEn: agreement.titleEn, version: agreement.version });
+}
+
+/** One attempt. Null: key or number stood against it and nothing was made. */
+async function attempt(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<NewOrder | null> {
+  await refuseWithoutAgreement(context, body.agreementVersion);
+  const now = context.now();
+  const compose: Creation['compose'] = (draft, cart = { cartOwner: '', cartLines: [] }) => {
+    refuseOtherPrice(body, draft);
+    const status = firstStatus(draft.type);
+    return {
+      ...draft,
+      ...cart,
+      id: newId(now),
+      orderNo: newOrderNo(now),
+      accountId: actor.accountId,
+      status,
+      subject: subjectOf(draft),
+      remark: body.remark,
+      licenceProof: body.licenceProof,
+      agreementVersion: body.agreementVersion,
+      idempotencyKey,
+      bodyHash: hashOf(body),
+      createdAt: now,
+      expiresAt: status === 'UNPAID' ? now + ORDER_LIFE_MS : null,
+    };
+  };
+  const creation: Creation = { context, actor, body, now, compose, refuseBlocked: (goodsType) => refuseBlocked(context, actor, goodsType) };
+  return body.request.kind === 'sku' ? createFromSku(creation, body.request) : createFromResources(creation, body.request);
+}
+
+/**
+ * Whatever refuses a call may be the work of the same call sent earlier or at the same time, so the key is looked up before refusing.
+ * A refusal itself is not remembered: nothing was made.
+ */
+export async function createOrder(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<Made> {
+  for (let round = 1; round <= ATTEMPTS; round += 1) {
+    let refusal: AppError | null = null;
+    try {
+      const order = await attempt(context, actor, body, idempotencyKey);
+      if (order) return viewMade({ ...order, expiresAt: order.expiresAt ?? 0 });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusal = error;
+    }
+    const earlier = await context.orders.findByKey(actor.accountId, idempotencyKey);
+    if (earlier && !earlier.bodyHash.equals(hashOf(body))) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    if (earlier) return viewMade(earlier);
+    if (refusal) throw refusal;
+  }
+  throw new AppError('UNAVAILABLE');
+}

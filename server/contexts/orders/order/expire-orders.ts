@@ -1,0 +1,38 @@
+/** Orders whose time is over: the gateway is asked first, and a payment that came through settles the order instead. */
+import { GatewayError } from '../../payments/index.ts';
+import type { OrdersContext } from '../context.ts';
+import { releaseOrder } from './release-order.ts';
+
+const BATCH = 50;
+const PARALLEL = 4;
+/** After this long a gateway that does not answer no longer keeps stock from others; money that comes later goes back. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Whether it is expired now; false when it was paid, or has to wait for the gateway. */
+export async function expireOrder(context: OrdersContext, order: { id: string; expiresAt: number }): Promise<boolean> {
+  if (order.expiresAt > context.now()) return false;
+  try {
+    await context.payments.closeOrderPayment(order.id);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    context.onError(error);
+    if (context.now() - order.expiresAt < PATIENCE_MS) return false;
+  }
+  return releaseOrder(context, order.id, 'expire');
+}
+
+/** One round over all that ran out. An order that cannot be expired now is tried in the next round. */
+export async function expireOrders(context: OrdersContext): Promise<void> {
+  for (;;) {
+    const expired = await context.orders.findExpired(context.now(), BATCH);
+    const waiting = [...expired];
+    let done = 0;
+    const worker = async () => {
+      for (let order = waiting.pop(); order; order = waiting.pop()) {
+        if (await expireOrder(context, order).catch(context.onError)) done += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(PARALLEL, expired.length) }, worker));
+    if (expired.length < BATCH || done === 0) return;
+  }
+}

@@ -1,0 +1,10 @@
+/** The lifecycle of orders is the kernel's; here is what each move of it means for the SQL of the store. */
+import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
+import { type OrderState, orderLifecycle } from '#kernel/orders/orders.ts';
+
+export type OrderMove = keyof typeof orderLifecycle.moves;
+export type OrderActor = 'buyer' | 'system' | 'staff';
+
+export const fromStates = (move: OrderMove): OrderState[] => [...orderLifecycle.moves[move].from];
+export const toState = (move: OrderMove): OrderState => orderLifecycle.moves[move].to;
+export const movesOf = (state: OrderState, by: OrderActor): OrderMove[] => allowedMoves(orderLifecycle, state, by);

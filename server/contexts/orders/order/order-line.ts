@@ -1,0 +1,134 @@
+/** Lines of an order: what is bought, at which price, and what it will give. Pure but for the reference that is drawn. */
+import type { OrderLineView } from '#contracts/orders/order.ts';
+import { chargeFen, fenToYuan, microToYuan } from '#kernel/money/money.ts';
+import { isMonthly, type Offer } from '../../resources/index.ts';
+import { type EntitlementKind, givenBy, termOf } from '../entitlement/gives.ts';
+import type { Region, SkuForOrder } from '../ports.ts';
+
+export type OrderLine = {
+  lineNo: number;
+  kind: 'resource' | 'sku';
+  goodsId: string;
+  skuId: string | null;
+  shopId: string | null;
+  goodsType: string;
+  name: string;
+  nameEn: string;
+  specification: string;
+  specificationEn: string;
+  clusterId: string;
+  centerName: string;
+  centerNameEn: string;
+  amount: number;
+  duration: number;
+  durationUnit: string;
+  unit: string;
+  sourcePriceMicro: number;
+  priceMicro: number;
+  sourceTotalFen: number;
+  actualFen: number;
+  /** Units or pieces taken, to be given back when the order is cancelled. */
+  taken: number;
+  gives: EntitlementKind;
+  reference: string;
+  termMonths: number;
+  termDays: number;
+};
+
+const MICRO_PER_FEN = 10_000;
+
+/** Monthly kinds cost unit price × amount × months; shared compute unit price × amount. Null beyond what numbers hold exactly. */
+export function chargeOffer(offer: Offer, amount: number, duration: number): { sourceTotalFen: number; actualFen: number; months: number } | null {
+  const months = isMonthly(offer) ? duration : 1;
+  try {
+    return { sourceTotalFen: chargeFen(offer.sourcePriceMicro, amount, months), actualFen: chargeFen(offer.priceMicro, amount, months), months };
+  } catch {
+    return null;
+  }
+}
+
+export const durationUnitOf = (offer: Offer): 'MONTH' | 'HOUR' => (isMonthly(offer) ? 'MONTH' : 'HOUR');
+
+export function resourceLine(lineNo: number, offer: Offer, amount: number, duration: number, now: number): OrderLine | null {
+  const charge = chargeOffer(offer, amount, duration);
+  if (!charge) return null;
+  return {
+    lineNo,
+    kind: 'resource',
+    goodsId: offer.id,
+    skuId: null,
+    shopId: null,
+    goodsType: offer.goodsType,
+    name: offer.name,
+    nameEn: offer.nameEn,
+    specification: offer.spec.map(({ label, value }) => `${label}:${value}`).join(';'),
+    specificationEn: offer.spec.map(({ labelEn, value }) => `${labelEn}: ${value}`).join('; '),
+    clusterId: offer.clusterId,
+    centerName: offer.centerName,
+    centerNameEn: offer.centerNameEn,
+    amount,
+    duration: charge.months,
+    durationUnit: durationUnitOf(offer),
+    unit: offer.unit,
+    sourcePriceMicro: offer.sourcePriceMicro,
+    priceMicro: offer.priceMicro,
+    sourceTotalFen: charge.sourceTotalFen,
+    actualFen: charge.actualFen,
+    taken: amount,
+    ...givenBy(offer.goodsType, now),
+    ...(isMonthly(offer) ? termOf('MONTH', charge.months) : termOf('ONCE', 1)),
+  };
+}
+
+export function skuLine(sku: SkuForOrder, price: SkuForOrder['prices'][number], regions: Region[], now: number): OrderLine {
+  return {
+    lineNo: 1,
+    kind: 'sku',
+    goodsId: sku.goodsId,
+    skuId: sku.skuId,
+    shopId: sku.shopId,
+    goodsType: sku.goodsType,
+    name: sku.name,
+    nameEn: sku.nameEn,
+    specification: sku.specification,
+    specificationEn: sku.specificationEn,
+    clusterId: regions.length === 1 ? (regions[0]?.clusterId ?? '') : '',
+    centerName: regions.map(({ centerName }) => centerName).join('、'),
+    centerNameEn: regions.map(({ centerNameEn }) => centerNameEn).join(', '),
+    amount: 1,
+    duration: price.duration,
+    durationUnit: price.billingType,
+    unit: '',
+    sourcePriceMicro: price.priceFen * MICRO_PER_FEN,
+    priceMicro: price.priceFen * MICRO_PER_FEN,
+    sourceTotalFen: price.priceFen,
+    actualFen: price.priceFen,
+    taken: 0,
+    ...givenBy(sku.goodsType, now),
+    ...termOf(price.billingType, price.duration),
+  };
+}
+
+export const viewLine = (line: OrderLine): OrderLineView => ({
+  lineNo: line.lineNo,
+  kind: line.kind,
+  goodsId: line.goodsId,
+  skuId: line.skuId ?? '',
+  shopId: line.shopId ?? '',
+  goodsType: line.goodsType,
+  name: line.name,
+  nameEn: line.nameEn,
+  specification: line.specification,
+  specificationEn: line.specificationEn,
+  clusterId: line.clusterId,
+  centerName: line.centerName,
+  centerNameEn: line.centerNameEn,
+  purchaseAmount: line.amount,
+  purchaseDuration: line.duration,
+  purchaseDurationUnit: line.durationUnit,
+  unit: line.unit,
+  price: microToYuan(line.priceMicro),
+  sourcePrice: microToYuan(line.sourcePriceMicro),
+  sourceTotalAmount: fenToYuan(line.sourceTotalFen),
+  actualPaymentAmount: fenToYuan(line.actualFen),
+});

@@ -1,0 +1,202 @@
+/** The only SQL over `market_order`, `order_line`, `order_history` and `trial_claim`, but for what payable-order-store.ts lends and purchase-store.ts reads. */
+import type { OrderType } from '#contracts/orders/order.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import type { HistoryEntry, Order } from './order.ts';
+import type { OrderLine } from './order-line.ts';
+import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
+
+const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
+const lineColumns = `line_no, kind, goods_id, sku_id, shop_id, goods_type, name, name_en, specification, specification_en, cluster_id, center_name, center_name_en, amount, duration,
+  duration_unit, unit, source_price_micro, price_micro, source_total_fen, actual_fen, taken, gives, reference, term_months, term_days`;
+const lineTypes = `line_no int, kind text, goods_id bigint, sku_id bigint, shop_id bigint, goods_type text, name text, name_en text, specification text, specification_en text, cluster_id text,
+  center_name text, center_name_en text, amount bigint, duration int, duration_unit text, unit text, source_price_micro bigint, price_micro bigint, source_total_fen bigint, actual_fen bigint,
+  taken bigint, gives text, reference text, term_months int, term_days int`;
+
+/**
+ * Makes the order with all that belongs to it, or nothing: cart lines must stand as they were read, a trial must be the first, key and
+ * unpaid SKU must be free. The caller rolls back when `made` is 0.
+ */
+const insert = statement(
+  'order-insert',
+  `WITH claim AS (
+     INSERT INTO trial_claim (account_id, sku_id, order_id) SELECT $3, $9, $1 WHERE $4 = 'TRIAL' ON CONFLICT DO NOTHING RETURNING order_id),
+   gone AS (
+     DELETE FROM cart_line c USING jsonb_to_recordset($20::jsonb) AS w(id bigint, goods_id bigint, amount bigint, duration int)
+     WHERE c.id = w.id AND c.owner = $19 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),
+   made AS (
+     INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
+       idempotency_key, body_hash, created_at, expires_at, paid_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = 'PAID' THEN $16::timestamptz END
+     WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM gone) = jsonb_array_length($20::jsonb)
+     ON CONFLICT DO NOTHING RETURNING id, account_id, status, created_at AS at),
+   line AS (
+     INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM made m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
+   history AS (
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'create', '', status, 'buyer' FROM made),
+   given AS (${giveEntitlements("(SELECT * FROM made WHERE status = 'PAID')", 'line')}),
+   told AS (
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = 'PAID')) FROM made m)
+   SELECT (SELECT count(*)::int FROM made) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM gone) AS gone`,
+);
+
+/** Compare-and-swap on the state; `taken` is what the lines hold. */
+const move = statement(
+  'order-move',
+  `WITH held AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
+   moved AS (
+     UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = 'CANCELED' THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = 'PAID' THEN $5::timestamptz ELSE o.paid_at END
+     FROM held h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
+   history AS (
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, $5, $4, from_status, status, $6 FROM moved),
+   told AS (
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold', '[]'::jsonb) FROM moved)
+   SELECT m.id, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'goodsId', goods_id::text, 'skuId', sku_id::text, 'taken', taken) ORDER BY goods_id), '[]')
+     FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
+);
+
+const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
+  'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'clusterId', l.cluster_id, 'centerName', l.center_name,
+  'centerNameEn', l.center_name_en, 'amount', l.amount, 'duration', l.duration, 'durationUnit', l.duration_unit, 'unit', l.unit, 'sourcePriceMicro', l.source_price_micro,
+  'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen)`;
+const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
+  'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${ms('o.created_at')}, 'expiresAt', ${ms('o.expires_at')}, 'paidAt', ${ms('o.paid_at')}, 'canceledAt', ${ms('o.canceled_at')},
+  'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
+
+const list = statement(
+  'order-list',
+  `WITH mine AS (
+     SELECT o.* FROM market_order o WHERE o.account_id = $1 AND ($2 = '' OR o.status = $2) AND ($3 = '' OR o.type = $3)
+       AND ($4 = '' OR o.order_no = $4 OR EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND (strpos(lower(l.name), lower($4)) > 0 OR strpos(lower(l.name_en), lower($4)) > 0)))),
+   page AS (SELECT * FROM mine ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+   SELECT (SELECT count(*)::int FROM mine) AS total, (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page o) AS records`,
+);
+const findDetail = statement(
+  'order-find-detail',
+  `SELECT ${orderJson} AS "order",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom) ORDER BY h.id), '[]')
+      FROM order_history h WHERE h.order_id = o.id) AS history
+   FROM market_order o WHERE o.id = $1 AND o.account_id = $2`,
+);
+const findStanding = statement('order-find-standing', `SELECT status, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE id = $1 AND account_id = $2`);
+const findByKey = statement(
+  'order-find-by-key',
+  `SELECT id, type, actual_fen AS "actualFen", ${ms('expires_at')} AS "expiresAt", body_hash AS "bodyHash" FROM market_order WHERE account_id = $1 AND idempotency_key = $2`,
+);
+const findUnpaid = statement(
+  'order-find-unpaid',
+  `SELECT id, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE account_id = $1 AND sku_id = $2 AND status = 'UNPAID'`,
+);
+const findExpired = statement(
+  'order-find-expired',
+  `SELECT id, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE status = 'UNPAID' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
+);
+const countSince = statement('order-count-since', `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> 'CANCELED'`);
+const countOfShop = statement(
+  'order-count-of-shop',
+  `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> 'CANCELED'`,
+);
+
+const toRow = (line: OrderLine) => ({
+  line_no: line.lineNo,
+  kind: line.kind,
+  goods_id: line.goodsId,
+  sku_id: line.skuId,
+  shop_id: line.shopId,
+  goods_type: line.goodsType,
+  name: line.name,
+  name_en: line.nameEn,
+  specification: line.specification,
+  specification_en: line.specificationEn,
+  cluster_id: line.clusterId,
+  center_name: line.centerName,
+  center_name_en: line.centerNameEn,
+  amount: line.amount,
+  duration: line.duration,
+  duration_unit: line.durationUnit,
+  unit: line.unit,
+  source_price_micro: line.sourcePriceMicro,
+  price_micro: line.priceMicro,
+  source_total_fen: line.sourceTotalFen,
+  actual_fen: line.actualFen,
+  taken: line.taken,
+  gives: line.gives,
+  reference: line.reference,
+  term_months: line.termMonths,
+  term_days: line.termDays,
+});
+
+/** A cart line as it was read: it must still stand like this when the order takes it. */
+export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
+export type NewOrder = {
+  id: string;
+  orderNo: string;
+  accountId: number;
+  type: OrderType;
+  status: 'UNPAID' | 'PAID';
+  sourceTotalFen: number;
+  actualFen: number;
+  subject: string;
+  skuId: string | null;
+  regions: string[];
+  remark: string;
+  licenceProof: string;
+  agreementVersion: string;
+  idempotencyKey: string;
+  bodyHash: Buffer;
+  createdAt: number;
+  expiresAt: number | null;
+  lines: OrderLine[];
+  cartOwner: string;
+  cartLines: WantedCartLine[];
+};
+export type Taken = { kind: 'resource' | 'sku'; goodsId: string; skuId: string | null; taken: number };
+export type MadeBefore = { id: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
+type Listed = Omit<Order, 'accountId'>;
+
+export function createOrderStore(database: Database) {
+  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
+  return {
+    insert: async (on: Queryable, order: NewOrder): Promise<{ made: number; claimed: number; gone: number }> =>
+      (
+        await on.query<{ made: number; claimed: number; gone: number }>(insert, [
+          order.id,
+          order.orderNo,
+          order.accountId,
+          order.type,
+          order.status,
+          order.sourceTotalFen,
+          order.actualFen,
+          order.subject,
+          order.skuId,
+          order.regions,
+          order.remark,
+          order.licenceProof,
+          order.agreementVersion,
+          order.idempotencyKey,
+          order.bodyHash,
+          new Date(order.createdAt),
+          order.expiresAt === null ? null : new Date(order.expiresAt),
+          JSON.stringify(order.lines.map(toRow)),
+          order.cartOwner,
+          JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
+        ])
+      )[0] ?? { made: 0, claimed: 0, gone: 0 },
+    /** What the order held, or null when its state does not allow the move. */
+    move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number): Promise<Taken[] | null> =>
+      (await one(on.query<{ taken: Taken[] }>(move, [orderId, fromStates(name), toState(name), name, new Date(now), by])))?.taken ?? null,
+    list: async (filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) =>
+      (await one(
+        database.query<{ total: number; records: Listed[] }>(list, [filter.accountId, filter.status, filter.type, filter.keyword, page.limit, page.offset]),
+      )) ?? { total: 0, records: [] },
+    findDetail: (orderId: string, accountId: number) => one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
+    findStanding: (orderId: string, accountId: number) => one(database.query<{ status: Order['status']; expiresAt: number }>(findStanding, [orderId, accountId])),
+    findByKey: (accountId: number, key: string) => one(database.query<MadeBefore>(findByKey, [accountId, key])),
+    findUnpaid: (accountId: number, skuId: string) => one(database.query<{ id: string; expiresAt: number }>(findUnpaid, [accountId, skuId])),
+    findExpired: (now: number, limit: number) => database.query<{ id: string; expiresAt: number }>(findExpired, [new Date(now), limit]),
+    countSince: async (since: number): Promise<number> => (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
+    countOfShop: async (shopId: string, since: number): Promise<number> => (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
+  };
+}
+export type OrderStore = ReturnType<typeof createOrderStore>;

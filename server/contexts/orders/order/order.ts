@@ -1,0 +1,55 @@
+/** An order as stored and as it is about to be made; pure. */
+import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
+import { sumFen } from '#kernel/money/money.ts';
+import type { OrderLine } from './order-line.ts';
+
+/** An unpaid order holds what it took for this long; a payment's code within it for 300 s (decision 0007). */
+export const ORDER_LIFE_MS = 30 * 60_000;
+
+export type Order = {
+  id: string;
+  orderNo: string;
+  accountId: number;
+  type: OrderType;
+  status: Exclude<OrderStatus, 'CHARGING'>;
+  paymentMethod: string;
+  sourceTotalFen: number;
+  actualFen: number;
+  remark: string;
+  createdAt: number;
+  /** 0 when not. */
+  expiresAt: number;
+  paidAt: number;
+  canceledAt: number;
+  lines: OrderLine[];
+};
+export type HistoryEntry = { at: number; move: string; from: string; to: string; by: string };
+
+/** What a new order will be, before anything is taken for it. */
+export type Draft = {
+  type: OrderType;
+  lines: OrderLine[];
+  sourceTotalFen: number;
+  actualFen: number;
+  skuId: string | null;
+  regions: string[];
+};
+
+/** Totals are sums of lines. What costs nothing is FREE, unless it is a trial. */
+export function draftOf(lines: OrderLine[], options: { trial?: boolean; skuId?: string; regions?: string[] } = {}): Draft {
+  const actualFen = sumFen(lines.map((line) => line.actualFen));
+  return {
+    type: options.trial ? 'TRIAL' : actualFen === 0 ? 'FREE' : 'FORMAL',
+    lines,
+    sourceTotalFen: sumFen(lines.map((line) => line.sourceTotalFen)),
+    actualFen,
+    skuId: options.skuId ?? null,
+    regions: options.regions ?? [],
+  };
+}
+
+/** FORMAL orders wait for their money; FREE and TRIAL ones are PAID at once. */
+export const firstStatus = (type: OrderType): 'UNPAID' | 'PAID' => (type === 'FORMAL' ? 'UNPAID' : 'PAID');
+
+/** What a payment of it is called. */
+export const subjectOf = ({ lines }: Draft): string => `${lines[0]?.name ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 项` : ''}`;

@@ -1,0 +1,25 @@
+/**
+ * Cart lines as the confirmation page has just read them, so that creating the order need not read them again: the statement that makes the
+ * order refuses when the cart has changed since.
+ */
+import { LRUCache } from 'lru-cache';
+import type { WantedCartLine } from './order-store.ts';
+
+const KEPT_MS = 120_000;
+const MOST = 5_000;
+
+export function createRecentCarts() {
+  const kept = new LRUCache<string, WantedCartLine[]>({ max: MOST, ttl: KEPT_MS });
+  const keyOf = (accountId: number, ids: string[]) => `${accountId} ${ids.join(' ')}`;
+  return {
+    keep: (accountId: number, ids: string[], lines: WantedCartLine[]) => void kept.set(keyOf(accountId, ids), lines),
+    /** Once: a second attempt reads. */
+    take: (accountId: number, ids: string[]): WantedCartLine[] | null => {
+      const key = keyOf(accountId, ids);
+      const lines = kept.get(key) ?? null;
+      kept.delete(key);
+      return lines;
+    },
+  };
+}
+export type RecentCarts = ReturnType<typeof createRecentCarts>;

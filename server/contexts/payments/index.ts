@@ -1,0 +1,66 @@
+/** Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; announces nothing of its own. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { PaymentGateway } from './gateway/index.ts';
+import { createLedgerStore } from './ledger/ledger-store.ts';
+import { closeOrderPayment } from './payment/close-payment.ts';
+import type { PaymentContext } from './payment/context.ts';
+import { registerNotifications } from './payment/notification-route.ts';
+import type { Payable } from './payment/payable.ts';
+import { paymentRoutes } from './payment/payment-routes.ts';
+import { createPaymentStore } from './payment/payment-store.ts';
+import { sweepPayments } from './payment/sweep-payments.ts';
+import { createSweep } from './sweep/sweep.ts';
+
+export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
+export { NOTIFY_PATH } from './payment/notification-route.ts';
+export type { Payable } from './payment/payable.ts';
+export { createSweep, type Sweep } from './sweep/sweep.ts';
+
+/** Any number that no other advisory lock of this database uses. */
+const SWEEP_LOCK = 610_601;
+const SWEEP_MS = 3_000;
+
+export type PaymentsOptions = {
+  database: Database;
+  gateway: PaymentGateway;
+  /** What the gateway is called in payments and in the ledger. */
+  gatewayName?: string;
+  /** The public address of NOTIFY_PATH. */
+  notifyUrl: string;
+  /** The page behind a code; `?token=` is added. */
+  scanBaseUrl: string;
+  sandbox: boolean;
+  /** What can be paid, by what lends its SQL. */
+  payables: { ORDER: Payable };
+  chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
+  now?: () => number;
+  onError?: (error: unknown) => void;
+};
+
+export type Payments = {
+  routes: Bound[];
+  /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
+  registerNotifications(app: FastifyInstance): void;
+  /** Ends whatever payment of the order is waiting, at the gateway first; 'arrived' when money came for it meanwhile. Throws GatewayError. */
+  closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
+  /** One round of asking the gateway; false when another process is at it. */
+  sweep(): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+export function createPayments(options: PaymentsOptions): Payments {
+  const { database, gateway, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
+  const context: PaymentContext = { ...options, gatewayName: options.gatewayName ?? gateway.name, store: createPaymentStore(database, payables.ORDER), now, onError };
+  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => sweepPayments(context), onError });
+  return {
+    routes: paymentRoutes(context, createLedgerStore(database)),
+    registerNotifications: (app) => registerNotifications(app, context),
+    closeOrderPayment: (orderId) => closeOrderPayment(context, orderId),
+    sweep: sweep.run,
+    start: sweep.start,
+    stop: sweep.stop,
+  };
+}

@@ -1,0 +1,23 @@
+/** Reads the ledger for its account holders. It is written by the statements of payment-store.ts alone. */
+import { type Database, statement } from '#server/platform/db/database.ts';
+
+/** `amountFen`: positive came in, negative went out, as the holder of the balance sees it. */
+export type StatementRow = { id: string; kind: string; amountFen: number; reference: string; remark: string; at: number };
+
+const findBalance = statement('wallet-find-balance', 'SELECT balance_fen AS "balanceFen" FROM wallet WHERE account_id = $1');
+const listStatement = statement(
+  'ledger-list-statement',
+  `WITH mine AS (SELECT transaction_id, amount_fen FROM ledger_posting WHERE ledger_account = 'wallet:' || $1::bigint),
+   page AS (SELECT * FROM mine ORDER BY transaction_id DESC LIMIT $2 OFFSET $3)
+   SELECT (SELECT count(*)::int FROM mine) AS total,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'kind', CASE WHEN t.kind = 'refund' THEN 'REFUND' ELSE y.purpose END, 'amountFen', -p.amount_fen,
+        'reference', coalesce(y.order_id, y.event_sn), 'remark', y.subject, 'at', floor(extract(epoch FROM t.created_at) * 1000)::bigint) ORDER BY t.id DESC), '[]')
+      FROM page p JOIN ledger_transaction t ON t.id = p.transaction_id JOIN payment y ON y.out_trade_no = t.reference) AS records`,
+);
+
+export const createLedgerStore = (database: Database) => ({
+  findBalanceFen: async (accountId: number): Promise<number> => (await database.query<{ balanceFen: number }>(findBalance, [accountId]))[0]?.balanceFen ?? 0,
+  listStatement: async (accountId: number, limit: number, offset: number): Promise<{ total: number; records: StatementRow[] }> =>
+    (await database.query<{ total: number; records: StatementRow[] }>(listStatement, [accountId, limit, offset]))[0] ?? { total: 0, records: [] },
+});
+export type LedgerStore = ReturnType<typeof createLedgerStore>;

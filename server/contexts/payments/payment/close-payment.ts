@@ -1,0 +1,26 @@
+/** Ends a waiting payment at the gateway, then here. A buyer who was faster is served: the payment settles instead. */
+import type { PaymentContext } from './context.ts';
+import { arriveByQuery } from './arrive.ts';
+import type { Payment } from './payment.ts';
+
+/** The gateway's clock and ours may differ by this much. */
+const GRACE_MS = 10_000;
+
+/** @throws GatewayError when the gateway cannot be asked; nothing has changed then. */
+export async function closePayment(context: PaymentContext, payment: Payment): Promise<'closed' | 'arrived'> {
+  const { state } = await context.gateway.close(payment.outTradeNo);
+  if (state === 'PAID') {
+    await arriveByQuery(context, payment, await context.gateway.query(payment.outTradeNo));
+    return 'arrived';
+  }
+  // Unknown to the gateway means not scanned yet: the code could be paid until it ends, so it is asked about once more then.
+  const later = payment.expiresAt + GRACE_MS;
+  await context.store.close(payment.id, state === 'UNKNOWN' && payment.codeUrl !== '' && later > context.now() ? later : null);
+  return 'closed';
+}
+
+/** Ends whatever payment of an order is waiting: 'arrived' when money came for it. */
+export async function closeOrderPayment(context: PaymentContext, orderId: string): Promise<'none' | 'closed' | 'arrived'> {
+  const payment = await context.store.findOpenOfOrder(orderId);
+  return payment ? closePayment(context, payment) : 'none';
+}

@@ -1,0 +1,36 @@
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
+import type { getScan, Payment as PaymentView } from '#contracts/payments/payments.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import type { PaymentContext } from './context.ts';
+import { type Payment, payStatus } from './payment.ts';
+
+type Settings = Pick<PaymentContext, 'scanBaseUrl' | 'sandbox' | 'now'>;
+
+/** The code holds the phone's side of the payment, by its own token; there is one while the payment can be paid. */
+export function viewPayment(payment: Payment, { scanBaseUrl, now }: Settings): PaymentView {
+  const codeUrl = payment.state === 'WAIT' && payment.codeUrl !== '' ? `${scanBaseUrl}?token=${payment.scanToken}` : '';
+  return {
+    sign: payment.id,
+    orderId: payment.orderId ?? '',
+    amount: fenToYuan(payment.amountFen),
+    status: payStatus(payment),
+    codeUrl,
+    codeSvg: codeUrl === '' ? '' : renderSVG(codeUrl, { border: 2 }),
+    expiresAt: payment.expiresAt,
+    serverTime: now(),
+  };
+}
+
+/** Nothing but what the payer needs; the wallet's address only while it can be paid. */
+export function viewScan(payment: Payment, { sandbox, now }: Settings): z.output<typeof getScan.answer> {
+  const over = payment.state === 'WAIT' && payment.expiresAt <= now();
+  return {
+    subject: payment.subject,
+    amount: fenToYuan(payment.amountFen),
+    status: over ? 'CANCELED' : payStatus(payment),
+    expiresAt: payment.expiresAt,
+    walletUrl: payment.state === 'WAIT' && !over ? payment.codeUrl : '',
+    sandbox,
+  };
+}

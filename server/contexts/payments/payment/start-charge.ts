@@ -1,0 +1,28 @@
+/** Opens a top-up of the balance. The same idempotency key finds the same top-up again. */
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { PaymentContext } from './context.ts';
+import { issueCode } from './issue-code.ts';
+import { newOutTradeNo, newToken, type Payment } from './payment.ts';
+
+const SUBJECT = '账户充值 Top-up';
+
+const readFen = (amount: string): number | null => {
+  try {
+    return parseYuanToFen(amount);
+  } catch {
+    return null;
+  }
+};
+
+export async function startCharge(context: PaymentContext, charge: { accountId: number; amount: string; idempotencyKey: string }): Promise<Payment> {
+  const { minFen, maxFen } = await context.chargeLimit();
+  const amountFen = readFen(charge.amount);
+  if (amountFen === null || amountFen < Math.max(1, minFen) || amountFen > maxFen) throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });
+  const now = context.now();
+  const made = { id: newToken(), outTradeNo: newOutTradeNo(now), gateway: context.gatewayName, scanToken: newToken() };
+  const payment = await context.store.openCharge({ accountId: charge.accountId, subject: SUBJECT, amountFen, idempotencyKey: charge.idempotencyKey }, now, made);
+  if (!payment) throw new Error('a top-up was neither made nor found');
+  if (payment.amountFen !== amountFen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return issueCode(context, payment);
+}

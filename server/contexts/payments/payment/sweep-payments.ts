@@ -1,0 +1,31 @@
+/** Asks the gateway about what nobody told us: payments that wait, closed ones that could still be paid, refunds that did not get through. */
+import { arriveByQuery } from './arrive.ts';
+import { closePayment } from './close-payment.ts';
+import type { PaymentContext } from './context.ts';
+import type { Payment } from './payment.ts';
+import { refundPayment } from './refund-payment.ts';
+
+const BATCH = 40;
+const PARALLEL = 8;
+
+async function lookAfter(context: PaymentContext, payment: Payment): Promise<void> {
+  if (payment.state === 'REFUNDING') return refundPayment(context, payment.id);
+  const trade = await context.gateway.query(payment.outTradeNo);
+  if (trade.state === 'PAID') return void (await arriveByQuery(context, payment, trade));
+  if (payment.state === 'CLOSED') return context.store.askNoMore(payment.id);
+  if (trade.state === 'CLOSED') return void (await context.store.close(payment.id, null));
+  if (payment.expiresAt <= context.now()) await closePayment(context, payment);
+}
+
+/** One round over everything that is due. What fails is due again later. */
+export async function sweepPayments(context: PaymentContext): Promise<void> {
+  for (;;) {
+    const due = await context.store.claimDue(context.now(), BATCH);
+    const waiting = [...due];
+    const worker = async () => {
+      for (let payment = waiting.pop(); payment; payment = waiting.pop()) await lookAfter(context, payment).catch(context.onError);
+    };
+    await Promise.all(Array.from({ length: Math.min(PARALLEL, due.length) }, worker));
+    if (due.length < BATCH) return;
+  }
+}

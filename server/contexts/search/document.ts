@@ -1,0 +1,62 @@
+/** What other contexts hand in to be found. They map their own records; app.ts ties them to the ports below. */
+import type { SearchItem } from '#contracts/search/search.ts';
+
+export type DocumentKind = SearchItem['kind'];
+
+/** One goods, one resource offer or one shop that the public may see. */
+export type SearchDocument = {
+  kind: DocumentKind;
+  /** goodsId, id of the offer, or shopId. */
+  id: string;
+  /** SKU that a click opens; '' where there is none. */
+  skuId: string;
+  storeId: string;
+  storeName: string;
+  storeNameEn: string;
+  name: string;
+  nameEn: string;
+  summary: string;
+  summaryEn: string;
+  /** Description, versions and the like: found by, not shown. */
+  body: string;
+  /** Names of categories, industries, regions in both languages: found by, not shown. */
+  keywords: string[];
+  tags: { name: string; nameEn: string }[];
+  goodsType: SearchItem['goodsType'];
+  /** Codes of all levels, the root first. */
+  categories: string[];
+  industries: string[];
+  /** clusterIds. */
+  regions: string[];
+  /** 1e-6 yuan; null without a price. */
+  priceMicro: number | null;
+  /** Price before discount of an offer; the same as priceMicro without one. */
+  sourcePriceMicro?: number;
+  priceUnit: string;
+  /** 0 to 50. */
+  scoreTenths: number;
+  sold: number;
+  featured: boolean;
+  free: boolean;
+  trial: boolean;
+  /** Of a resource offer. */
+  resource: Omit<NonNullable<SearchItem['resource']>, 'sourcePrice'> | null;
+  updatedAt: Date;
+};
+
+/** Where documents come from. What is not public is left out of every answer. */
+export type SearchSource = {
+  goods(ids: string[]): Promise<SearchDocument[]>;
+  offers(ids: string[]): Promise<SearchDocument[]>;
+  shops(ids: string[]): Promise<SearchDocument[]>;
+  allGoods(): AsyncIterable<SearchDocument[]>;
+  allOffers(): AsyncIterable<SearchDocument[]>;
+  allShops(): AsyncIterable<SearchDocument[]>;
+};
+
+/** `parent`: code of the level above; '' or absent at the top. */
+export type Label = { code: string; name: string; nameEn: string; parent?: string };
+/** Names of the codes that facets show; regions by clusterId. */
+export type Labels = { categories: Label[]; industries: Label[]; regions: Label[] };
+
+export const documentId = (kind: DocumentKind, id: string): string => `${kind}:${id}`;

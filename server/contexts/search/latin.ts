@@ -1,0 +1,10 @@
+/** Chinese in Latin letters, for those who type pinyin or the first letters of it. */
+import { pinyin } from 'pinyin-pro';
+
+/** One syllable for each Chinese character, without tones, ü as v. */
+export const syllablesOf = (han: string): string[] => pinyin(han, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' });
+
+export const latinOf = (han: string): { latin: string; initials: string } => {
+  const syllables = syllablesOf(han);
+  return { latin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') };
+};

@@ -1,0 +1,444 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '#contracts/search/search.ts';
+import { synonymGroups } from '#kernel/search/synonyms.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createSearch, type Search, type SearchDocument } from './index.ts';
+import { documents, labels, listSource } from './test-documents.ts';
+import { startTestPostgres } from './test-postgres.ts';
+
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
+let database: Database;
+let search: Search;
+const shelf: SearchDocument[] = [...documents];
+const dropped: string[][] = [];
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  await migrate(postgres.url);
+  database = createDatabase({ url: postgres.url, max: 4 });
+  search = createSearch({
+    database,
+    cache: { drop: (tags) => dropped.push(tags) },
+    source: listSource(shelf),
+    labels: async () => labels,
+    hotWords: async () => [{ word: '超算', wordEn: 'HPC' }],
+  });
+  await search.rebuild();
+}, 60_000);
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+});
+
+const PATHS = {
+  all: '/search/searchAll/full-text',
+  goods: '/search/goods/v1/full-text',
+  market: '/search/quantumCompute/full-text',
+  ai: '/search/aiNexus/full-text',
+  shops: '/search/quantumCompute/store-search-goods',
+};
+async function ask(path: keyof typeof PATHS, body: object = {}, locale = 'zh'): Promise<SearchAnswer> {
+  const route = search.routes.find(({ endpoint }) => endpoint.path === PATHS[path]);
+  if (!route) throw new Error(`no route for ${path}`);
+  const answer = await route.handle({ params: {}, query: {}, body: route.endpoint.body.parse(body) }, { locale });
+  return route.endpoint.answer.parse(answer) as SearchAnswer;
+}
+const words = (keyWords: string, more: object = {}) => ({ query: { keyWords, ...more } });
+const names = (answer: SearchAnswer) => answer.records.map((record) => record.nameCn);
+const ids = (answer: SearchAnswer) => answer.records.map((record) => `${record.kind}:${record.goodsId}`).sort();
+const found = async (keyWords: string, path: keyof typeof PATHS = 'all') => names(await ask(path, words(keyWords)));
+
+async function suggestions(keyword: string, scope = 'global') {
+  const route = search.routes.find(({ endpoint }) => endpoint.id === 'search.suggest');
+  const answer = await route?.handle({ params: {}, query: { keyword, scope }, body: {} }, {});
+  return (answer as { text: string }[]).map(({ text }) => text);
+}
+
+describe('words', () => {
+  it.each([
+    ['多相流', 'OpenFOAM 2312 镜像'],
+    ['变异检测', 'GATK 变异检测流程'],
+    ['动力学', 'GROMACS 官方镜像'],
+    ['逆时偏移', '全波形反演工具'],
+    ['天河', '天河超算整机租用'],
+    ['天河超算', '天河超算整机租用'],
+    ['异构', '千卡时套餐'],
+    ['核时', '十万核时套餐'],
+    ['飞桨', '飞桨 PaddlePaddle 镜像'],
+    ['换热器', '在线仿真平台'],
+  ])('finds %s inside a Chinese sentence', async (query, name) => expect(await found(query)).toContain(name));
+
+  it('finds English words by their stem, in any case', async () => {
+    expect(await found('SEQUENCE')).toEqual(expect.arrayContaining(['GATK 变异检测流程', '生信流程平台', 'UniRef 序列镜像']));
+    expect(await found('exchangers')).toEqual(['在线仿真平台']);
+  });
+
+  it.each([
+    ['GPU显卡', 'GPU 移植优化服务'],
+    ['deepseek r1', 'DeepSeek-R1 满血版'],
+    ['DeepSeek-R1', 'DeepSeek-R1-Distill-Qwen-32B'],
+    ['deepseekr1', 'DeepSeek-R1 满血版'],
+    ['qwen2.5vl', 'Qwen2.5-VL-7B-Instruct'],
+    ['qwen 2.5', 'Qwen2.5-VL-7B-Instruct'],
+    ['open foam', 'OpenFOAM 2312 镜像'],
+    ['alphafold3', 'AlphaFold 3 推理环境'],
+    ['vasp6.4', 'VASP 6.4 部署服务包'],
+    ['ＧＲＯＭＡＣＳ', 'GROMACS 官方镜像'],
+    ['110k', 'Chinese-DeepSeek-R1-Distill-data-110k'],
+    ['rtx4090', 'RTX 4090 共享卡'],
+    ['K100', '海光 DCU 队列'],
+    ['uni mol', 'Uni-Mol 分子表征'],
+  ])('finds %s in mixed writing', async (query, name) => expect(await found(query)).toContain(name));
+
+  it('asks for all words', async () => {
+    expect(await found('gromacs 自由能')).toEqual(['GROMACS 自由能套件']);
+    expect(await found('gromacs 气象')).toEqual([]);
+  });
+  it('does not take a pressure vessel for a container of software', async () => {
+    expect(await found('容器')).toContain('vLLM 推理容器');
+    expect(await found('容器')).not.toContain('压力容器强度分析模板');
+    expect(await found('压力容器')).toEqual(['压力容器强度分析模板']);
+  });
+  it('puts an equal name first, then names, then tags and categories, then summaries, and what sells more before the rest', async () => {
+    expect((await found('GROMACS', 'goods')).slice(0, 3)).toEqual(['GROMACS 官方镜像', 'GROMACS 自由能套件', '分子模拟培训课程']);
+    expect((await found('qwen3-32b 指令模型'))[0]).toBe('Qwen3-32B 指令模型');
+  });
+});
+
+describe('synonyms', () => {
+  const pairs = Object.values(synonymGroups).flatMap((group) => group.flatMap((a) => group.filter((b) => b !== a).map((b) => [a, b] as const)));
+  it.each(Object.entries(synonymGroups))('finds the same by every spelling of %s', async (_group, spellings) => {
+    const answers = await Promise.all(spellings.map(async (spelling) => ids(await ask('all', words(spelling)))));
+    expect(answers[0]?.length).toBeGreaterThan(0);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+  it('holds both ways for every pair: a document with one spelling is found by the other', async () => {
+    const spellings = [...new Set(pairs.flat())];
+    const list = spellings.map((spelling, at): SearchDocument => ({ ...(documents[0] as SearchDocument), id: `syn${at}`, storeId: 'synonyms', name: `甲 ${spelling} 乙`, nameEn: '', summary: '', summaryEn: '', keywords: [], tags: [], storeName: '', storeNameEn: '' }));
+    await search.index(list);
+    const byQuery = new Map<string, string[]>();
+    for (const spelling of spellings) byQuery.set(spelling, (await ask('all', { query: { keyWords: spelling }, classify: {} })).records.filter(({ storeId }) => storeId === 'synonyms').map(({ nameCn }) => nameCn));
+    await search.remove(list.map(({ kind, id }) => ({ kind, id })));
+    for (const [a, b] of pairs) expect(byQuery.get(a), `${a} → ${b}`).toContain(`甲 ${b} 乙`);
+  });
+});
+
+describe('pinyin, initials and typing errors', () => {
+  it.each([
+    ['fenzidonglixue', '分子动力学', 'GROMACS 官方镜像'],
+    ['fzdlx', '分子动力学', 'GROMACS 官方镜像'],
+    ['chaosuan', '超算', '天河超算整机租用'],
+    ['fenzidonglixueruanjian', '分子动力学软件', 'GROMACS 官方镜像'],
+    ['fenzidong', '分子动力学', 'GROMACS 官方镜像'],
+    ['gromcas', 'GROMACS', 'GROMACS 官方镜像'],
+    ['groamcs', 'GROMACS', 'GROMACS 官方镜像'],
+    ['grom', 'GROMACS', 'GROMACS 官方镜像'],
+    ['vsap', 'VASP', 'VASP 6.4 部署服务包'],
+    ['openfaom', 'OpenFOAM', 'OpenFOAM 2312 镜像'],
+    ['分子动立学', '分子动力学', 'GROMACS 官方镜像'],
+    ['分子动立学软件', '分子动力学软件', 'GROMACS 官方镜像'],
+    ['第一性原埋', '第一性原理', 'VASP 6.4 部署服务包'],
+    ['deepsek-r1', 'DeepSeek-r1', 'DeepSeek-R1 满血版'],
+    ['deepsek 满血', 'DeepSeek 满血', 'DeepSeek-R1 满血版'],
+  ])('takes %s for %s', async (typed, corrected, name) => {
+    const answer = await ask('all', words(typed));
+    expect(answer.corrected).toBe(corrected);
+    expect(names(answer)).toContain(name);
+    expect(answer.records.every(({ suggest }) => suggest === corrected)).toBe(true);
+  });
+  it('corrects nothing that is found as typed, and nothing that is merely filtered out', async () => {
+    expect((await ask('all', words('gromacs'))).corrected).toBe('');
+    const filtered = await ask('goods', { ...words('gromacs'), filter: { priceStart: '99999' } });
+    expect([filtered.corrected, filtered.total]).toEqual(['', 0]);
+    expect(filtered.facets['category']).toBeUndefined();
+  });
+  it('admits that it found nothing', async () => {
+    const answer = await ask('all', words('zzqqxxyy'));
+    expect(answer).toEqual({ total: 0, records: [], facets: {}, corrected: '' });
+  });
+});
+
+describe('highlights', () => {
+  it('marks words, stems and synonyms in the language of the caller', async () => {
+    const [zh] = (await ask('goods', words('MD'))).records;
+    expect(zh?.extra.summaryRuns).toContainEqual({ text: '分子动力学', hit: true });
+    const [en] = (await ask('goods', words('分子动力学'), 'en')).records;
+    expect(en?.extra.summaryRuns[0]).toEqual({ text: 'Molecular dynamics', hit: true });
+    const [corrected] = (await ask('goods', words('gromcas'))).records;
+    expect(corrected?.extra.nameRuns[0]).toEqual({ text: 'GROMACS', hit: true });
+  });
+});
+
+const codesOf: Record<string, (document: SearchDocument) => string[]> = {
+  goodsType: (document) => [document.goodsType],
+  category: (document) => document.categories,
+  industry: (document) => document.industries,
+  region: (document) => document.regions,
+  resourceKind: (document) => [document.resource?.goodsType ?? ''],
+  resource: (document) => [document.resource?.goodsResourceType ?? ''],
+  accelerator: (document) => [document.resource?.accelerator ?? ''],
+  capacity: (document) => [String(document.resource?.capacityLevel ?? '')],
+  other: (document) => [document.free ? 'free' : '', document.trial ? 'trial' : ''],
+  kind: (document) => [document.kind],
+};
+/** What the facets must say, counted one by one. */
+function recount(among: SearchDocument[], selected: Record<string, string[]>, price: (document: SearchDocument) => boolean) {
+  const meets = (document: SearchDocument, name: string) => !selected[name] || (codesOf[name]?.(document) ?? []).some((code) => selected[name]?.includes(code));
+  const counts: Record<string, Record<string, number>> = {};
+  for (const name of Object.keys(codesOf))
+    for (const document of among) {
+      if (!price(document) || !Object.keys(codesOf).every((other) => other === name || meets(document, other))) continue;
+      for (const code of codesOf[name]?.(document) ?? []) if (code) (counts[name] ??= {})[code] = (counts[name]?.[code] ?? 0) + 1;
+    }
+  return { counts, total: among.filter((document) => price(document) && Object.keys(codesOf).every((name) => meets(document, name))).length };
+}
+const counted = (answer: SearchAnswer) =>
+  Object.fromEntries(Object.entries(answer.facets).map(([name, list]) => [name, Object.fromEntries(list.filter(({ count }) => count > 0).map(({ code, count }) => [code, count]))]));
+
+describe('facets', () => {
+  const anyPrice = () => true;
+  it.each([
+    ['nothing', {}, {}],
+    ['a category', { category: ['sw-chem'] }, {}],
+    ['two categories and an industry', { category: ['sw-chem', 'md-llm'], industry: ['ind-research', 'ind-internet'] }, {}],
+    ['a region and free goods', { region: ['11002'] }, { other: ['free'] }],
+    ['free or trial', {}, { other: ['free', 'trial'] }],
+    ['a kind of resource', { resourceKind: ['share'], capacity: ['1', '2'] }, {}],
+    ['a card and a type', { accelerator: ['A800'], goodsType: ['RESOURCE'] }, {}],
+  ])('count what the other selections leave, with %s chosen', async (_what, classify, filter) => {
+    const answer = await ask('all', { classify, filter });
+    const expected = recount(documents, { ...classify, ...filter }, anyPrice);
+    expect(answer.total).toBe(expected.total);
+    expect(counted(answer)).toEqual(expected.counts);
+  });
+  it('count within a price range, shops without prices left out', async () => {
+    const answer = await ask('all', { filter: { priceStart: '0.08', priceEnd: 1000 } });
+    const within = ({ priceMicro }: SearchDocument) => priceMicro !== null && priceMicro >= 80_000 && priceMicro <= 1_000_000_000;
+    const expected = recount(documents, {}, within);
+    expect(answer.total).toBe(expected.total);
+    expect(counted(answer)).toEqual(expected.counts);
+  });
+  it('count among what the words found', async () => {
+    const hits = new Set(ids(await ask('all', words('模型'))));
+    const among = documents.filter(({ kind, id }) => hits.has(`${kind}:${id}`));
+    const answer = await ask('all', { ...words('模型'), classify: { category: ['md-llm'] } });
+    const expected = recount(among, { category: ['md-llm'] }, anyPrice);
+    expect([answer.total, counted(answer)]).toEqual([expected.total, expected.counts]);
+  });
+  it('carry the names of categories, industries and regions', async () => {
+    const { facets } = await ask('goods');
+    expect(facets['category']).toContainEqual({ code: 'sw-chem', name: '计算化学', nameEn: 'Computational chemistry', count: 3 });
+    expect(facets['region']?.find(({ code }) => code === '11001')).toMatchObject({ name: '华东一区', nameEn: 'East China 1' });
+    expect(facets['kind']).toBeUndefined();
+  });
+  it('take a path of category levels for its deepest', async () => {
+    expect((await ask('goods', { classify: { category: ['software', 'sw-chem'] } })).total).toBe(3);
+    expect((await ask('goods', { classify: { category: 'software,sw-chem' } })).total).toBe(3);
+  });
+  it('keep a chosen value that nothing meets, with a count of 0', async () => {
+    const { total, facets } = await ask('goods', { classify: { region: ['elsewhere'] } });
+    expect(total).toBe(0);
+    expect(facets['region']).toContainEqual({ code: 'elsewhere', name: 'elsewhere', nameEn: 'elsewhere', count: 0 });
+  });
+});
+
+describe('order and pages', () => {
+  const micro = (answer: SearchAnswer) => answer.records.map(({ basePrice }) => Number(basePrice));
+  const sorted = (list: number[]) => [...list].sort((a, b) => a - b);
+  it('sorts by price both ways', async () => {
+    const up = micro(await ask('goods', { sort: { sortBy: 'basePrice', sort: 'asc' } }));
+    const down = micro(await ask('goods', { sort: { sortBy: 'basePrice', sort: 'desc' } }));
+    expect(up).toEqual(sorted(up));
+    expect(down).toEqual(sorted(down).reverse());
+  });
+  it('sorts by score, sold and newest', async () => {
+    const by = async (sortBy: string) => (await ask('goods', { sort: { sortBy } })).records;
+    expect((await by('score')).map(({ skuScore }) => -Number(skuScore))).toEqual(sorted((await by('score')).map(({ skuScore }) => -Number(skuScore))));
+    expect((await by('sold'))[0]?.nameCn).toBe('DeepSeek-R1 满血版');
+    expect((await by('newest'))[0]?.nameCn).toBe('并行文件系统');
+  });
+  it('shows featured goods first, then what sells, when nothing was typed', async () => {
+    expect(names(await ask('goods')).slice(0, 3)).toEqual(['DeepSeek-R1 满血版', 'PyTorch 官方镜像', 'Qwen3-32B 指令模型']);
+  });
+  it('puts shops without a price last when sorting by price', async () => {
+    const { records } = await ask('all', { sort: { sortBy: 'basePrice', sort: 'desc' } });
+    expect(records.slice(-4).map(({ kind }) => kind)).toEqual(['shop', 'shop', 'shop', 'shop']);
+  });
+  it('gives every record once over all pages, with the same total', async () => {
+    const seen: string[] = [];
+    for (let pageNum = 1; pageNum <= 10; pageNum += 1) {
+      const answer = await ask('goods', { query: { pageNum, pageSize: 5 }, sort: { sortBy: 'basePrice' } });
+      expect(answer.total).toBe(47);
+      seen.push(...ids(answer));
+    }
+    expect(new Set(seen).size).toBe(47);
+    expect(seen.length).toBe(47);
+  });
+  it('keeps total and facets on a page beyond the last', async () => {
+    const answer = await ask('goods', { query: { pageNum: 10_000 } });
+    expect([answer.total, answer.records.length]).toEqual([47, 0]);
+  });
+  it('answers 10 at once for compute and shops, and 120 for goods', async () => {
+    expect((await ask('market', { query: { pageSize: 100 } })).records.length).toBe(9);
+    expect((await ask('shops', { query: { storeId: '1001', pageSize: 100 } })).records.length).toBe(10);
+    expect((await ask('goods')).records.length).toBe(47);
+    expect((await ask('goods', { query: { pageSize: 7 } })).records.length).toBe(7);
+  });
+});
+
+describe('what each call looks through', () => {
+  const kinds = (answer: SearchAnswer) => new Set(answer.records.map(({ kind }) => kind));
+  it('everything', async () => expect(kinds(await ask('all'))).toEqual(new Set(['goods', 'resource', 'shop'])));
+  it('one kind of everything, whose facet still counts the others', async () => {
+    const answer = await ask('all', { query: { searchType: 'shop' } });
+    expect([answer.total, kinds(answer)]).toEqual([4, new Set(['shop'])]);
+    expect(answer.facets['kind']).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'goods', count: 47 })]));
+  });
+  it('goods', async () => expect((await ask('goods')).total).toBe(47));
+  it('compute offers with their region, card and prices', async () => {
+    const answer = await ask('market', words('裸金属'));
+    expect(answer.records[0]).toMatchObject({
+      kind: 'resource', goodsId: '7', basePrice: '4800.00', priceUnit: 'platform*month',
+      resource: { clusterId: '11003', centerName: '西北一区', goodsType: 'bms', capacityLevel: 4, sourcePrice: '9600.00' },
+    });
+  });
+  it('models, data and source code for the AI community', async () => {
+    const answer = await ask('ai');
+    expect(new Set(answer.records.map(({ goodsType }) => goodsType))).toEqual(new Set(['MODEL', 'DATA', 'SOURCE_CODE']));
+    expect((await ask('ai', { classify: { goodsType: ['SERVICE'] } })).total).toBe(0);
+  });
+  it('shops, or the goods of one', async () => {
+    expect(names(await ask('shops', words('气象')))).toEqual(['北辰气象']);
+    const goods = await ask('shops', words('气象', { storeId: '1004' }));
+    expect(goods.total).toBeGreaterThan(2);
+    expect(goods.records.every(({ storeId }) => storeId === '1004')).toBe(true);
+    expect((await ask('shops', { query: { storeId: '7777' } })).total).toBe(0);
+  });
+});
+
+describe('the index', () => {
+  const event = async (topic: string, changed: (string | number)[]) =>
+    database.transaction(async (tx) => {
+      for (const handle of search.eventHandlers[topic] ?? []) await handle({ id: 1, topic, payload: { ids: changed } }, tx);
+    });
+  const swap = (id: string, change: Partial<SearchDocument> | null) => {
+    const at = shelf.findIndex((document) => document.kind === 'goods' && document.id === id);
+    const [old] = shelf.splice(at, 1);
+    if (change) shelf.push({ ...(old as SearchDocument), ...change });
+    return old as SearchDocument;
+  };
+
+  it('follows goods that change, leave the shelf and come back', async () => {
+    const old = swap('47', { name: '全新名字 Zeppelinware', priceMicro: 1_230_000 });
+    await event('goods.changed', [47]);
+    expect((await ask('goods', words('zeppelinware'))).records[0]).toMatchObject({ goodsId: '47', basePrice: '1.23' });
+    swap('47', null);
+    await event('goods.changed', ['47']);
+    expect((await ask('goods', words('zeppelinware'))).total).toBe(0);
+    expect((await ask('goods')).total).toBe(46);
+    expect(await suggestions('zeppelin')).toEqual([]);
+    shelf.push(old);
+    await event('goods.changed', [47]);
+    expect((await ask('goods')).total).toBe(47);
+    expect(dropped.at(-1)).toEqual(['search']);
+  });
+  it('follows offers and shops, and takes the goods of a closed shop out with it', async () => {
+    const before = [...shelf];
+    shelf.splice(0, shelf.length, ...before.filter((document) => document.storeId !== '1004'));
+    await event('shops.changed', ['1004']);
+    expect((await ask('all', words('气象', { storeId: '1004' }))).records.filter(({ storeId }) => storeId === '1004')).toEqual([]);
+    expect((await ask('shops')).total).toBe(3);
+    shelf.splice(0, shelf.length, ...before.filter(({ kind, id }) => !(kind === 'resource' && id === '7')));
+    await event('offers.changed', ['7']);
+    expect((await ask('market', words('裸金属'))).total).toBe(0);
+    shelf.splice(0, shelf.length, ...before);
+    await search.rebuild();
+    expect((await ask('all')).total).toBe(60);
+  });
+  it('holds after a rebuild exactly what its source holds, however often it is built', async () => {
+    await search.index([{ ...(documents[0] as SearchDocument), id: 'stray', name: 'Straylight' }]);
+    expect((await ask('goods', words('straylight'))).total).toBe(1);
+    await search.rebuild();
+    await search.rebuild();
+    expect((await ask('goods', words('straylight'))).total).toBe(0);
+    expect((await ask('all')).total).toBe(60);
+  });
+  it('keeps the old state when a rebuild fails halfway', async () => {
+    async function* broken() {
+      yield [{ ...(documents[0] as SearchDocument), id: 'half', name: 'Halfway' }];
+      throw new Error('source lost');
+    }
+    await expect(search.rebuild(broken())).rejects.toThrow('source lost');
+    expect((await ask('all')).total).toBe(60);
+    expect((await ask('all', words('halfway'))).total).toBe(0);
+  });
+  it('does what it was told last when two changes of the same goods overlap', async () => {
+    const target = swap('46', { name: 'Racing 0' });
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, round) => {
+        swap('46', { name: `Racing ${round + 1}` });
+        await event('goods.changed', ['46']);
+      }),
+    );
+    const last = shelf.find(({ kind, id }) => kind === 'goods' && id === '46')?.name;
+    expect(names(await ask('goods', words('racing')))).toEqual([last]);
+    swap('46', target);
+    await event('goods.changed', ['46']);
+  });
+  it('answers a search that finds something with one statement', async () => {
+    const before = database.statementCount();
+    await ask('goods', { ...words('gromacs'), classify: { category: ['software'] } });
+    expect(database.statementCount() - before).toBe(1);
+  });
+});
+
+describe('suggestions', () => {
+  it.each([
+    ['GRO', 'GROMACS 官方镜像'],
+    ['gromacs 自', 'GROMACS 自由能套件'],
+    ['自由', 'GROMACS 自由能套件'],
+    ['容器', 'vLLM 推理容器'],
+    ['chaosuan', '天河超算整机租用'],
+    ['tianhe', '天河超算整机租用'],
+    ['thcs', '天河超算整机租用'],
+    ['official', 'GROMACS 官方镜像'],
+    ['espr', 'Quantum ESPRESSO 镜像'],
+    ['romac', 'GROMACS 官方镜像'],
+  ])('completes %s', async (typed, name) => expect(await suggestions(typed)).toContain(name));
+  it('puts names that begin with it first, at most ten, each once', async () => {
+    const list = await suggestions('qwen');
+    expect(list[0]).toBe('Qwen3-32B 指令模型');
+    expect((await suggestions('a')).length).toBeLessThanOrEqual(10);
+    expect(new Set(list).size).toBe(list.length);
+  });
+  it('keeps to its scope', async () => {
+    expect(await suggestions('气象', 'shop')).toEqual(['北辰气象']);
+    expect(await suggestions('gro', 'resource')).toEqual([]);
+  });
+  it('suggests nothing for blanks and signs', async () => expect([await suggestions(''), await suggestions('%_%'), await suggestions("'\\")]).toEqual([[], [], []]));
+  it('passes the hot words on', async () => {
+    const route = search.routes.find(({ endpoint }) => endpoint.id === 'search.list-hot-words');
+    expect(await route?.handle({ params: {}, query: {}, body: {} }, {})).toEqual([{ word: '超算', wordEn: 'HPC' }]);
+  });
+});
+
+describe('hostile input', () => {
+  const hostile = [
+    "'", '"', '\\', "\\'", ':*', "a':*", '& | !', '(((', '<->', "gromacs' OR 1=1 --", '%', '_', '~gpu', '$1', '\ud800', 'x\ud800y', '\u202e\u0301', '\u{1F600}', 'ﷺ'.repeat(50), 'İstanbul',
+    'x'.repeat(200), '分'.repeat(200), 'a '.repeat(100), '1.'.repeat(100), '-'.repeat(200), "o'reilly's", '\u0007\t\n', '𠮷'.repeat(100), '的', 'the', '核',
+  ];
+  it.each(hostile)('answers %j', async (text) => {
+    for (const path of Object.keys(PATHS) as (keyof typeof PATHS)[]) expect((await ask(path, words(text))).total).toBeGreaterThanOrEqual(0);
+    expect(Array.isArray(await suggestions(text.slice(0, 100)))).toBe(true);
+  });
+  it('answers odd filters', async () => {
+    for (const filter of [{ priceStart: `${'9'.repeat(60)}.5` }, { priceStart: 1e300 }, { priceEnd: '-1' }, { priceStart: '' }, { priceStart: 0.0000001 }])
+      expect((await ask('goods', { filter })).total).toBeGreaterThanOrEqual(0);
+    expect((await ask('goods', { classify: { goodsType: ['\0', 'FOO{},"\\'], category: ['{', '",'], region: '__proto__' } })).total).toBe(0);
+    expect((await ask('goods', { query: { searchType: 'constructor', storeId: 'x' } })).total).toBe(47);
+  });
+  it('leaves NUL to the contract to refuse', async () => {
+    await expect(ask('goods', words('a\0b'))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,28 @@
+/** Chinese words by jieba with the lexicon of the field; loaded once a process. */
+import { Jieba } from '@node-rs/jieba';
+import { dict } from '@node-rs/jieba/dict.js';
+import { createAnalyser, type Analyser } from '#kernel/search/analyser.ts';
+import { remembered } from '#kernel/search/remembered.ts';
+import { lexicon } from '#kernel/search/lexicon.ts';
+import { synonymGroups } from '#kernel/search/synonyms.ts';
+import type { Segmenter } from '#kernel/search/words.ts';
+
+/** Above every frequency of the general dictionary, so that words of the field win. */
+const FREQUENCY = 1_000_000;
+
+function loadSegmenter(): Segmenter {
+  const jieba = Jieba.withDict(dict);
+  const chinese = Object.values(synonymGroups).flat().filter((spelling) => /^\p{Script=Han}+$/u.test(spelling));
+  jieba.loadDict(Buffer.from([...new Set([...lexicon, ...chinese])].map((word) => `${word} ${FREQUENCY} n`).join('\n')));
+  return {
+    // Without its hidden Markov model: a text and a query are then cut alike.
+    words: remembered((run) => jieba.cut(run, false)),
+    inside: remembered((word) => (word.length < 3 ? [] : jieba.cutAll(word).filter((inner) => inner.length > 1 && inner.length < word.length))),
+  };
+}
+
+let loaded: Analyser | undefined;
+export function searchAnalyser(): Analyser {
+  loaded ??= createAnalyser(loadSegmenter());
+  return loaded;
+}

@@ -1,0 +1,22 @@
+import { fold } from '#kernel/search/fold.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { DocumentKind } from './document.ts';
+import { HINT_LENGTH } from './document-row.ts';
+import { list, type Suggestion } from './suggestion-store.ts';
+import { prefixTsquery } from './ts-text.ts';
+
+const KINDS: Record<'global' | 'goods' | 'resource' | 'shop', DocumentKind[]> = {
+  global: ['goods', 'resource', 'shop'],
+  goods: ['goods'],
+  resource: ['resource'],
+  shop: ['shop'],
+};
+
+/** At most ten names by their beginning or that of a word in them, in Chinese, English, pinyin or initials; three letters and more anywhere. */
+export async function suggestNames(database: Queryable, keyword: string, scope: keyof typeof KINDS): Promise<Suggestion[]> {
+  const typed = fold(keyword);
+  if (!/[\p{L}\p{N}]/u.test(typed)) return [];
+  // Chinese is hinted from every character on; only other letters need a look inside words
+  const inside = /^[\p{ASCII}]{3,}$/u.test(typed) ? `%${typed.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return list(database, prefixTsquery(typed.slice(0, HINT_LENGTH)), inside, typed, KINDS[scope]);
+}

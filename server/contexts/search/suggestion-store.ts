@@ -1,0 +1,21 @@
+/** Names that begin with, or contain, what was typed. */
+import { statement, type Queryable } from '#server/platform/db/database.ts';
+
+export type Suggestion = { text: string; textEn: string; kind: string; goodsId: string };
+
+/** $1 a prefix tsquery, $2 a LIKE pattern anywhere in a name or NULL, $3 the typed text, $4 kinds. Names that begin with it come first. */
+const listSuggestions = statement(
+  'search-suggest',
+  `WITH named AS (
+     SELECT id, name_key, sold, starts_with(name_key, $3) OR starts_with(name_en_key, $3) AS begins FROM search_doc
+     WHERE (hints @@ $1::tsquery OR name_key LIKE $2 OR name_en_key LIKE $2) AND kind = ANY($4::text[])
+   ), distinct_names AS (
+     SELECT DISTINCT ON (name_key) id, sold, begins FROM named ORDER BY name_key, begins DESC, sold DESC, id
+   ), best AS (
+     SELECT id, sold, begins FROM distinct_names ORDER BY begins DESC, sold DESC, id LIMIT 10
+   )
+   SELECT card ->> 'nameCn' AS text, card ->> 'nameEn' AS "textEn", card ->> 'kind' AS kind, card ->> 'goodsId' AS "goodsId"
+   FROM best JOIN search_card USING (id) ORDER BY begins DESC, sold DESC, id`,
+);
+export const list = (database: Queryable, prefix: string, pattern: string | null, typed: string, kinds: string[]) =>
+  database.query<Suggestion>(listSuggestions, [prefix, pattern, typed, kinds]);

@@ -1,0 +1,30 @@
+/** The PostgreSQL to import into: DATABASE_URL, else the embedded one of DATA_DIR, be it running already or not. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DataDirInUse, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+
+type Server = { url: string; close(): Promise<void> };
+
+const textOf = (path: string): string => readFileSync(path, 'utf8').trim();
+
+/** That of a marketplace that runs on this data folder: its files tell password and port (the fourth line of postmaster.pid). */
+function findRunning(dataDir: string): string {
+  const pointer = join(dataDir, 'database-location');
+  const home = existsSync(pointer) ? textOf(pointer) : dataDir;
+  const port = textOf(join(home, 'cluster', 'postmaster.pid')).split('\n')[3]?.trim();
+  return `postgres://marketplace:${textOf(join(dataDir, 'password'))}@127.0.0.1:${port}/marketplace`;
+}
+
+export async function openServer(env: NodeJS.ProcessEnv = process.env): Promise<Server> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  // The server keeps its database in a folder of its own below DATA_DIR.
+  const folder = join(dataDir, 'postgres');
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder });
+    return { url: server.url, close: server.stop };
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    return { url: findRunning(folder), close: async () => {} };
+  }
+}

@@ -1,0 +1,32 @@
+import type { ImportProgress } from '#server/contexts/catalogue/index.ts';
+
+const WIDTH = 30;
+const LINE_EVERY_MS = 2_000;
+
+const counted = ({ line, imported, unchanged, failed }: ImportProgress): string =>
+  `line ${line}: ${imported} imported, ${unchanged} unchanged, ${failed} failed`;
+
+/** A bar on a terminal; elsewhere a plain line now and then. */
+export function createProgress(out: NodeJS.WriteStream, now: () => number = Date.now) {
+  let last = 0;
+  let open = false;
+  return {
+    show(progress: ImportProgress): void {
+      const share = progress.totalBytes === 0 ? 1 : progress.bytes / progress.totalBytes;
+      const percent = `${String(Math.floor(share * 100)).padStart(3)}%`;
+      if (out.isTTY) {
+        const full = Math.round(share * WIDTH);
+        out.write(`\r\u001B[2K[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${percent} ${counted(progress)}`);
+        open = true;
+      } else if (now() - last >= LINE_EVERY_MS) {
+        last = now();
+        out.write(`${percent} ${counted(progress)}\n`);
+      }
+    },
+    /** Ends the bar, once. */
+    end(): void {
+      if (open) out.write('\n');
+      open = false;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Language } from '#contracts/kit/fields.ts';
+import { setLanguage } from '#contracts/identity/identity.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { webApi } from '../../../lib/web-api.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import styles from './language-choice.module.css';
+
+const languages: { code: Language; name: string; tag: string }[] = [
+  { code: 'zh', name: '中文', tag: 'zh-CN' },
+  { code: 'en', name: 'English', tag: 'en' },
+];
+
+/** Each language in its own words; choosing one keeps it and loads the page anew in it. */
+export function LanguageChoice() {
+  const { t, locale } = useI18n();
+  const [busy, setBusy] = useState(false);
+  async function choose(language: Language) {
+    setBusy(true);
+    try {
+      await webApi.call(setLanguage, { body: { language } }, { keep: true });
+      window.location.reload();
+    } catch (error) {
+      showToast(problemWords(t, error), 'error');
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.choice}>
+      <p className={styles.lead} id="language-lead">{t('console.languageLead')}</p>
+      <div className={styles.options} role="group" aria-labelledby="language-lead">
+        {languages.map(({ code, name, tag }) => (
+          <button key={code} type="button" className={styles.option} lang={tag} aria-pressed={code === locale} disabled={busy} onClick={() => code !== locale && void choose(code)}>
+            {name}
+            {code === locale && <Icon name="check" size={16} />}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { startCharge } from '#contracts/payments/payments.ts';
+import { newId } from '#kernel/id/id.ts';
+import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
+import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
+import styles from './charge-form.module.css';
+
+/** Opens a top-up and goes on to its payment. The same amount sent twice is one top-up: it keeps its key. */
+export function ChargeForm({ limit }: { limit: ChargeLimit }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const presets = presetsWithin(limit);
+  const [typed, setTyped] = useState(presets[1] === undefined ? '' : fenToYuan(presets[1]).replace(/\.00$/, ''));
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const key = useRef({ amount: '', key: '' });
+
+  const judged = judgeAmount(typed, limit);
+  const range = { min: formatMoney(limit.minFen), max: formatMoney(limit.maxFen) };
+  const problem =
+    refused || (!touched || typeof judged === 'object' ? '' : judged === 'range' ? t('console.chargeRange', range) : judged === 'format' ? t('console.chargeFormat') : t('console.chargeEmpty'));
+
+  const change = (text: string) => {
+    setTyped(text);
+    setRefused('');
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTouched(true);
+    if (typeof judged !== 'object') return field.current?.focus();
+    setBusy(true);
+    if (key.current.amount !== judged.amount) key.current = { amount: judged.amount, key: newId() };
+    try {
+      const { sign } = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
+      key.current = { amount: '', key: '' };
+      await navigate(links.mall('goods/pay', { sign }).slice(3));
+    } catch (error) {
+      setRefused(problemWords(t, error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate id="charge">
+      <div className={styles.presets} role="group" aria-label={t('console.chargePresets')}>
+        {presets.map((fen) => (
+          <button key={fen} type="button" className={styles.preset} aria-pressed={typeof judged === 'object' && judged.fen === fen} onClick={() => change(fenToYuan(fen).replace(/\.00$/, ''))}>
+            ¥{formatNumber(fenToYuan(fen), 0)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.row}>
+        <label className={styles.field} data-invalid={problem ? true : undefined}>
+          <span className={styles.label}>{t('console.chargeAmount')}</span>
+          <span className={styles.input}>
+            <span aria-hidden="true">¥</span>
+            <input
+              ref={field}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={typed}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby="charge-hint"
+              onChange={(event) => change(event.target.value)}
+              onBlur={() => setTouched(true)}
+            />
+          </span>
+        </label>
+        <button type="submit" className="button primary large" disabled={busy}>{busy ? t('console.chargeBusy') : t('console.chargeNow')}</button>
+      </div>
+      <p id="charge-hint" className={styles.hint} data-problem={problem ? true : undefined} role={problem ? 'alert' : undefined}>{problem || t('console.chargeHint', range)}</p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { money } from '../parts/order-words.ts';
+import styles from './balance-card.module.css';
+
+/** The balance and the way to top it up; null when it could not be read. */
+export function BalanceCard({ balance }: { balance: string | null }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <section className={styles.card} aria-labelledby="home-balance">
+      <h2 id="home-balance">{t('console.balanceNow')}</h2>
+      <p className={styles.amount}>{balance === null ? '—' : <><span className={styles.sign}>¥</span>{money(balance)}</>}</p>
+      <p className={styles.actions}>
+        <a className={styles.charge} href={links.console('balance')}>{t('console.charge')}</a>
+        <a className={styles.more} href={links.console('balance')}>{t('console.statement')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Entitlement } from '#contracts/orders/order.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { kindIcons } from '../parts/entitlement-card.tsx';
+import { kinds, sumQuotas } from '../parts/entitlement-words.ts';
+import { measure, whole } from '../parts/order-words.ts';
+import styles from './kind-tiles.module.css';
+
+/** What is in force, by kind; of the quotas also how much is used. `partly`: more exist than were counted. */
+export function KindTiles({ records, partly }: { records: Entitlement[]; partly: boolean }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const [largest] = sumQuotas(records);
+  return (
+    <section aria-label={t('console.activeResources')}>
+      <ul className={styles.tiles}>
+        {kinds.map((kind) => {
+          const count = records.filter((one) => one.kind === kind).length;
+          return (
+            <li key={kind}>
+              <a className={styles.tile} href={links.console('resources', { kind })} data-empty={count === 0 || undefined}>
+                <span className={styles.mark}><Icon name={kindIcons[kind]} size={22} /></span>
+                <span className={styles.words}>
+                  <span className={styles.name}>{t(`console.kind${kind}`)}</span>
+                  <span className={styles.count}>{count}{partly && '+'}</span>
+                  <span className={styles.note}>
+                    {kind === 'QUOTA' && largest ? t('console.usedOf', { used: whole(largest.used), amount: whole(largest.amount), unit: measure(t, largest.unit) }) : t('console.inForce')}
+                  </span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderView } from '#contracts/orders/order.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { Countdown } from '../parts/countdown.tsx';
+import { amountWords, statusTone } from '../parts/order-words.ts';
+import styles from './order-rows.module.css';
+
+type Props = { orders: Omit<OrderView, 'history'>[]; now: number; onExpired: () => void; label: string };
+
+/** Orders in a row each; an unpaid one with what is left of its time and the way to pay. */
+export function OrderRows({ orders, now, onExpired, label }: Props) {
+  const { t, locale, pick } = useI18n();
+  const links = useLinks();
+  if (orders.length === 0) {
+    return (
+      <EmptyState icon="receipt" title={t('console.ordersNone')} text={t('console.ordersNoneText')}>
+        <a className="button primary" href={links.mall()}>{t('console.toMarket')}</a>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {orders.map((order) => {
+        const [first] = order.lines;
+        const name = first ? pick(first.name, first.nameEn) : order.orderNo;
+        return (
+          <li key={order.orderId} className={styles.row}>
+            <div className={styles.words}>
+              <a className={styles.name} href={links.console(`orders/${order.orderId}`)}>{order.lines.length > 1 ? t('console.nameAndMore', { name, count: order.lines.length }) : name}</a>
+              <span className={styles.note}>
+                {order.status === 'UNPAID' && order.expiresAt > 0 ? <span className={styles.left}><Countdown until={order.expiresAt} now={now} onEnd={onExpired} /></span> : formatDateTime(order.createdAt, locale)}
+              </span>
+            </div>
+            <span className={`price ${styles.amount}`}>{amountWords(t, order.actualPaymentAmount)}</span>
+            {order.actions.includes('pay') ? (
+              <a className="button primary" href={links.mall('goods/pay', { orderId: order.orderId })}>{t('console.pay')}<span className="visually-hidden"> {order.orderNo}</span></a>
+            ) : (
+              <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OrderView } from '#contracts/orders/order.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Countdown } from '../parts/countdown.tsx';
+import { LineGoods } from '../parts/line-goods.tsx';
+import { OrderActions } from '../parts/order-actions.tsx';
+import { amountWords, money, quantityWords, statusTone } from '../parts/order-words.ts';
+import styles from './order-card.module.css';
+
+const SHOWN_LINES = 3;
+type Props = { order: Omit<OrderView, 'history'>; now: number; onExpired: () => void };
+
+/** An order in the list: what, how much, its state and what can be done. */
+export function OrderCard({ order, now, onExpired }: Props) {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const href = links.console(`orders/${order.orderId}`);
+  const saved = order.sourceTotalAmount !== order.actualPaymentAmount;
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <time dateTime={new Date(order.createdAt).toISOString()}>{formatDateTime(order.createdAt, locale)}</time>
+        <span className={styles.no}>
+          {t('console.orderNoIs', { orderNo: order.orderNo })}
+          <CopyButton text={order.orderNo} what={t('console.orderNo')} />
+        </span>
+        <StatusTag tone={order.type === 'TRIAL' || order.type === 'FREE' ? 'brand' : 'neutral'}>{t(`console.type${order.type}`)}</StatusTag>
+      </header>
+      <div className={styles.body}>
+        <ul className={styles.lines}>
+          {order.lines.slice(0, SHOWN_LINES).map((line) => (
+            <li key={line.lineNo} className={styles.line}>
+              <LineGoods line={line} link />
+              <span className={styles.quantity}>{quantityWords(t, line)}</span>
+            </li>
+          ))}
+          {order.lines.length > SHOWN_LINES && <li><a className={styles.rest} href={href}>{t('console.moreLines', { count: order.lines.length - SHOWN_LINES })}</a></li>}
+        </ul>
+        <div className={styles.amount}>
+          <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
+          {saved && <s><span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}</s>}
+        </div>
+        <div className={styles.state}>
+          <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
+          {order.status === 'UNPAID' && order.expiresAt > 0 && (
+            <span className={styles.left}><Icon name="clock" size={14} /><Countdown until={order.expiresAt} now={now} onEnd={onExpired} /></span>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <OrderActions order={order} className={styles.buttons} />
+          <a className={styles.more} href={href} aria-label={t('console.orderDetailOf', { orderNo: order.orderNo })}>{t('console.orderDetail')}</a>
+        </div>
+      </div>
+    </li>
+  );
+}

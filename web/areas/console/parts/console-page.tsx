@@ -1,0 +1,73 @@
+/** The buyer's console: a menu on the left, tabs above on a phone. */
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import type { MessageKey } from '../../../lib/i18n.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useUser } from '../../../lib/root-data.ts';
+import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { IconName } from '../../../ui/icon/icon-names.ts';
+import styles from './console-page.module.css';
+
+const entries: { path: string; words: MessageKey; icon: IconName; ids: string[] }[] = [
+  { path: '', words: 'console.menuOverview', icon: 'layout-grid', ids: ['console-home', 'console-dashboard'] },
+  { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
+  { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
+  { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
+  { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
+];
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  /** The page shows its heading itself. */
+  ownHead?: boolean;
+  children: ReactNode;
+};
+
+export function ConsolePage({ title, lead, actions, ownHead, children }: Props) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const user = useUser();
+  const id = (useMatches().at(-1)?.id ?? '').replace(/^mobile\./, '');
+  return (
+    <div className={styles.frame}>
+    <div className={styles.console}>
+      <nav className={styles.menu} aria-label={t('console.menu')}>
+        {user && (
+          <div className={styles.who}>
+            <UserAvatar name={user.userName} size={36} />
+            <span className={styles.name}>{user.userName}</span>
+          </div>
+        )}
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <a className={styles.entry} href={links.console(entry.path)} aria-current={entry.ids.includes(id) ? 'page' : undefined}>
+                <Icon name={entry.icon} />
+                {t(entry.words)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className={styles.market} href={links.mall()}><Icon name="arrow-left" size={16} />{t('console.backToMarket')}</a>
+      </nav>
+      <main className={styles.page}>
+        {!ownHead && (
+          <header className={styles.head}>
+            <div>
+              <h1>{title}</h1>
+              {lead && <p className={styles.lead}>{lead}</p>}
+            </div>
+            {actions}
+          </header>
+        )}
+        {children}
+      </main>
+    </div>
+    </div>
+  );
+}

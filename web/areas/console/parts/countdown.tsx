@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+
+const two = (value: number) => String(value).padStart(2, '0');
+export function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return seconds >= 3600 ? `${two(Math.floor(seconds / 3600))}:${rest}` : rest;
+}
+
+type Props = {
+  /** Instants; `now` is the clock of whoever loaded the page. */
+  until: number;
+  now: number;
+  /** Once, when it reaches zero. */
+  onEnd?: () => void;
+};
+
+/** Time left, counted down each second from where the loader's clock stood. */
+export function Countdown({ until, now, onEnd }: Props) {
+  const { t } = useI18n();
+  const [left, setLeft] = useState(until - now);
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+  useEffect(() => {
+    const ahead = now - Date.now();
+    // A clock that is a little off would jump; one that is far off would lie.
+    const skew = Math.abs(ahead) > 5_000 ? ahead : 0;
+    if (until - now <= 0) return;
+    const timer = setInterval(() => {
+      const rest = until - Date.now() - skew;
+      setLeft(rest);
+      if (rest > 0) return;
+      clearInterval(timer);
+      ended.current?.();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [until, now]);
+  if (left <= 0) return <span>{t('console.countdownOver')}</span>;
+  return <span role="timer" aria-live="off">{t('console.countdown', { time: clockWords(left) })}</span>;
+}

@@ -1,0 +1,29 @@
+import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+
+export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'] as const satisfies readonly Entitlement['kind'][];
+export const isKind = (text: string): text is Entitlement['kind'] => (kinds as readonly string[]).includes(text);
+
+export const stateTone: Record<Entitlement['state'], Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', REVOKED: 'danger' };
+
+/** From here on the end of a term is worth a word. */
+const SOON_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** Whole days left at `now`; 0 on the last. */
+export const daysLeft = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
+
+export const isResource = ({ goodsType }: Pick<Entitlement, 'goodsType'>): boolean => ['RESOURCE', 'share', 'contract', 'storage', 'ecs', 'bms', ''].includes(goodsType);
+
+export const isEndingSoon = (one: Entitlement, now: number): boolean => one.state === 'ACTIVE' && one.endsAt > now && daysLeft(one.endsAt, now) <= SOON_DAYS;
+
+export type Sum = { unit: string; amount: number; used: number };
+/** Quotas in force, added up by what they are counted in, the largest count first. */
+export function sumQuotas(list: readonly Entitlement[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { kind, state, unit, amount, used } of list) {
+    if (kind !== 'QUOTA' || state !== 'ACTIVE') continue;
+    const sum = sums.get(unit) ?? { unit, amount: 0, used: 0 };
+    sums.set(unit, { unit, amount: sum.amount + amount, used: sum.used + used });
+  }
+  return [...sums.values()].sort((a, b) => b.amount - a.amount);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { cancelOrder, type OrderView } from '#contracts/orders/order.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+type Props = { order: Pick<OrderView, 'orderId' | 'orderNo' | 'actions'>; className?: string };
+
+/** What the server lets the caller do with an order, and nothing else. */
+export function OrderActions({ order, className }: Props) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  if (order.actions.length === 0) return null;
+
+  async function cancel() {
+    const agreed = await confirm({ title: t('console.cancelTitle'), text: t('console.cancelText', { orderNo: order.orderNo }), confirmText: t('console.cancelOrder'), cancelText: t('console.cancelKeep'), danger: true });
+    if (!agreed) return;
+    setBusy(true);
+    try {
+      await webApi.call(cancelOrder, { params: { id: order.orderId } }, { keep: true });
+      showToast(t('console.cancelDone'), 'success');
+    } catch (error) {
+      showToast(problemWords(t, error), 'error');
+    }
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <span className={className}>
+      {order.actions.includes('pay') && (
+        <a className="button primary" href={links.mall('goods/pay', { orderId: order.orderId })}>
+          {t('console.pay')}
+          <span className="visually-hidden"> {order.orderNo}</span>
+        </a>
+      )}
+      {order.actions.includes('cancel') && (
+        <button type="button" className="button" disabled={busy} onClick={cancel}>
+          {t('console.cancelOrder')}
+          <span className="visually-hidden"> {order.orderNo}</span>
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+/** Orders in words. */
+import type { OrderLineView, OrderStatus, OrderType } from '#contracts/orders/order.ts';
+import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
+import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import { isNothing, unitWord } from '../../../lib/money-words.ts';
+import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+
+export const statuses = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const satisfies readonly OrderStatus[];
+export const types = ['FORMAL', 'TRIAL', 'FREE', 'POST_PAID'] as const satisfies readonly OrderType[];
+export const isStatus = (text: string): text is OrderStatus => text === 'CHARGING' || (statuses as readonly string[]).includes(text);
+export const isType = (text: string): text is OrderType => (types as readonly string[]).includes(text);
+
+export const statusTone: Record<OrderStatus, Tone> = { CHARGING: 'warning', UNPAID: 'warning', PAID: 'success', REFUNDED: 'neutral', CANCELED: 'neutral' };
+
+/** An amount of the contracts as money: '1234.5' → '1,234.50'. */
+export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
+/** An amount with its sign; nothing reads 免费 / Free. */
+export const amountWords = (t: Translate, yuan: string): string => (isNothing(yuan) ? t('console.free') : `¥${money(yuan)}`);
+export const whole = (count: number): string => formatNumber(count, 0);
+
+const terms: Record<string, MessageKey> = { YEAR: 'console.termYear', MONTH: 'console.termMonth', DAY: 'console.termDay', HOUR: 'console.termHour', TRIAL: 'console.termTrial' };
+const single: Record<string, MessageKey> = { FOREVER: 'console.termForever', ONCE: 'console.termOnce', FREE: 'console.termFree' };
+
+/** '1,000 核·时', '200 GB·月 × 3 个月', '12 个月'. */
+export function quantityWords(t: Translate, line: Pick<OrderLineView, 'kind' | 'purchaseAmount' | 'purchaseDuration' | 'purchaseDurationUnit' | 'unit'>): string {
+  const { kind, purchaseAmount, purchaseDuration, purchaseDurationUnit } = line;
+  const alone = single[purchaseDurationUnit];
+  const term = terms[purchaseDurationUnit];
+  const lasting = alone ? t(alone) : term ? t(term, { count: purchaseDuration }) : '';
+  if (kind === 'sku') return purchaseAmount > 1 ? `${whole(purchaseAmount)} × ${lasting}` : lasting;
+  const amount = `${whole(purchaseAmount)} ${measure(t, line.unit)}`.trim();
+  const counts = purchaseDurationUnit === 'MONTH' || purchaseDuration > 1;
+  return counts && lasting ? `${amount} × ${lasting}` : amount;
+}
+
+/** What an amount is counted in: of 'GB*month' the months are said by the term. */
+const measures: Record<string, MessageKey> = { 'GB*month': 'console.measureGb', 'platform*month': 'console.measureMachine' };
+export const measure = (t: Translate, unit: string): string => {
+  const key = measures[unit];
+  return key ? t(key) : unitWord(t, unit) || unit;
+};
+
+const methods: Record<string, MessageKey> = {
+  ONLINE: 'console.methodONLINE',
+  OFFLINE: 'console.methodOFFLINE',
+  CREDIT: 'console.methodCREDIT',
+  CONTRACTFUND: 'console.methodCONTRACTFUND',
+  COST: 'console.methodCOST',
+};
+export const methodWords = (t: Translate, method: string): string => {
+  const key = methods[method];
+  return key ? t(key) : method;
+};
+
+const moves: Record<string, MessageKey> = {
+  create: 'console.moveCreate',
+  pay: 'console.movePay',
+  confirmRemittance: 'console.moveConfirmRemittance',
+  cancel: 'console.moveCancel',
+  expire: 'console.moveExpire',
+  refund: 'console.moveRefund',
+};
+/** A move of the lifecycle; of one that is not known, the state that it reached. */
+export const moveWords = (t: Translate, move: { move: string; to: string }): string => {
+  const key = moves[move.move];
+  return key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
+};
+const people: Record<string, MessageKey> = { buyer: 'console.byBuyer', system: 'console.bySystem', staff: 'console.byStaff' };
+/** Who moved it: a kind of actor, with or without a number behind. */
+export const byWords = (t: Translate, by: string): string => {
+  const key = people[by.split(':')[0] ?? ''];
+  return key ? t(key) : by;
+};

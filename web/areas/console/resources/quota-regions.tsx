@@ -1,0 +1,57 @@
+import type { Entitlement } from '#contracts/orders/order.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { EntitlementTerm } from '../parts/entitlement-term.tsx';
+import { stateTone } from '../parts/entitlement-words.ts';
+import { measure } from '../parts/order-words.ts';
+import { UsageBar } from '../parts/usage-bar.tsx';
+import styles from './quota-regions.module.css';
+
+type Region = { clusterId: string; name: string; quotas: Entitlement[] };
+
+function byRegion(quotas: Entitlement[], pick: (zh: string, en: string) => string): Region[] {
+  const regions = new Map<string, Region>();
+  for (const quota of quotas) {
+    const region = regions.get(quota.clusterId) ?? { clusterId: quota.clusterId, name: pick(quota.centerName, quota.centerNameEn), quotas: [] };
+    region.quotas.push(quota);
+    regions.set(quota.clusterId, region);
+  }
+  return [...regions.values()];
+}
+
+/** Quotas by region, a row each: what, how much is used, until when. */
+export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: number }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  return (
+    <div className={styles.regions}>
+      {byRegion(quotas, pick).map((region) => (
+        <section key={region.clusterId} className={styles.region} aria-labelledby={`region-${region.clusterId}`}>
+          <h3 id={`region-${region.clusterId}`}><Icon name="map-pin" size={16} />{region.name}</h3>
+          <ul>
+            {region.quotas.map((quota) => {
+              const name = pick(quota.name, quota.nameEn);
+              return (
+                <li key={quota.id} className={styles.row} data-state={quota.state}>
+                  <div className={styles.words}>
+                    <p className={styles.name}>{name}</p>
+                    <p className={styles.details}>{pick(quota.specification, quota.specificationEn)}</p>
+                  </div>
+                  <UsageBar used={quota.used} amount={quota.amount} unit={measure(t, quota.unit)} label={t('console.usageOf', { name })} />
+                  <EntitlementTerm entitlement={quota} now={now} />
+                  <div className={styles.end}>
+                    {quota.trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
+                    <StatusTag tone={stateTone[quota.state]}>{t(`console.state${quota.state}`)}</StatusTag>
+                    <a className={styles.order} href={links.console(`orders/${quota.orderId}`)}>{t('console.toOrder')}<span className="visually-hidden"> {name}</span></a>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

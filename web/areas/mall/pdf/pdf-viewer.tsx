@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { ErrorState } from '../../../ui/state/state.tsx';
+import { PdfPageView } from './pdf-page-view.tsx';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import type { Failure, PDFDocumentProxy } from './pdf-engine.ts';
+import { FIT, type Zoom } from './zoom.ts';
+import styles from './pdf-viewer.module.css';
+
+type Engine = typeof import('./pdf-engine.ts');
+type Opened = { engine: Engine; document: PDFDocumentProxy; /** Width and height of the first page at 100 %; the others are corrected as they appear. */ size: [number, number] };
+const failureWords = { missing: 'pdf.failedMissing', broken: 'pdf.failedBroken', password: 'pdf.failedPassword', other: 'pdf.failedOther' } as const;
+/** CSS pixels a PDF point. */
+export const PIXELS_PER_POINT = 96 / 72;
+const GUTTER = 32;
+
+/** Opens the document, shows its pages as they come into view, and follows where the reader is. */
+export function PdfViewer({ address, title }: { address: string; title: string }) {
+  const { t } = useI18n();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [share, setShare] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [zoom, setZoom] = useState<Zoom>(FIT);
+  const [page, setPage] = useState(1);
+  const [width, setWidth] = useState(0);
+  const pages = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let left = false;
+    let close: (() => unknown) | undefined;
+    setFailure(null);
+    setShare(0);
+    (async () => {
+      const engine = await import('./pdf-engine.ts');
+      if (left) return;
+      const task = engine.openDocument(address, setShare);
+      close = () => task.destroy();
+      try {
+        const document = await task.promise;
+        const first = await document.getPage(1);
+        const { width, height } = first.getViewport({ scale: PIXELS_PER_POINT });
+        if (!left) setOpened({ engine, document, size: [width, height] });
+      } catch (error) {
+        if (!left) setFailure(engine.failureOf(error));
+      }
+    })().catch(() => !left && setFailure('other'));
+    return () => {
+      left = true;
+      void close?.();
+      setOpened(null);
+    };
+  }, [address, attempt]);
+
+  useEffect(() => {
+    const element = pages.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  /** The page whose middle is nearest to the middle of what is seen. */
+  const follow = useCallback(() => {
+    const element = pages.current;
+    if (!element) return;
+    const middle = element.getBoundingClientRect().top + element.clientHeight / 2;
+    const views = [...element.querySelectorAll('[data-page]')];
+    const at = views.findIndex((view) => view.getBoundingClientRect().bottom >= middle);
+    setPage(at < 0 ? Math.max(1, views.length) : at + 1);
+  }, []);
+  const goTo = (wanted: number) => {
+    const element = pages.current;
+    const view = element?.querySelector<HTMLElement>(`[data-page="${wanted}"]`);
+    if (!element || !view) return;
+    element.scrollTo({ top: view.offsetTop - element.offsetTop - 8 });
+    setPage(wanted);
+  };
+
+  const scale = opened ? (zoom === FIT ? Math.max(0.1, Math.min(2, (width - GUTTER) / opened.size[0])) : zoom) : 1;
+  const count = opened?.document.numPages ?? 0;
+  return (
+    <div className={styles.viewer}>
+      <PdfToolbar title={title} address={address} page={page} count={count} zoom={zoom} scale={scale} onPage={goTo} onZoom={setZoom} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <main ref={pages} className={styles.pages} tabIndex={0} aria-label={t('pdf.pages')} aria-busy={!opened && !failure} onScroll={follow}>
+        {failure ? (
+          <div className={styles.failure}>
+            <ErrorState text={t('pdf.failedTitle')} onRetry={() => setAttempt(attempt + 1)}>
+              <a className="button" href={address} download>{t('pdf.download')}</a>
+              <p className={styles.why}>{t(failureWords[failure])}</p>
+            </ErrorState>
+          </div>
+        ) : opened ? (
+          Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places
+            <PdfPageView key={index} engine={opened.engine} document={opened.document} number={index + 1} size={opened.size} scale={scale} label={t('pdf.pageNo', { page: index + 1, count })} root={pages} />
+          ))
+        ) : (
+          <div className={styles.waiting} role="status">
+            <div className={styles.sheet} aria-hidden="true"><span /><span /><span /><span /><span /><span /></div>
+            <p>{t('pdf.loading')}{share > 0 && share < 1 && ` · ${t('pdf.loadingShare', { percent: Math.round(share * 100) })}`}</p>
+            <noscript>{t('pdf.noScript')}</noscript>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What both sign-on pages read from their address. */
+import { errors, type ErrorCode } from '#contracts/errors.ts';
+import { safeRedirect } from '#kernel/redirect/redirect.ts';
+
+/** Longest way back that the calls take. */
+const LONGEST_REDIRECT = 2_000;
+
+export type SignOnAddress = {
+  /** As it came; the server judges it. */
+  redirect: string;
+  /** The same when it is a page of this site, otherwise ''. */
+  back: string;
+  /** Words of `?error=`, which a form sent without JavaScript comes back with. */
+  problem: { zh: string; en: string } | null;
+};
+
+export async function readAddress(url: URL): Promise<SignOnAddress> {
+  const asked = url.searchParams.get('redirect') ?? '';
+  const redirect = asked.length > LONGEST_REDIRECT ? '' : asked;
+  return { redirect, back: safeRedirect(redirect, url.origin, ''), problem: await problemOf(url.searchParams) };
+}
+
+/** Only a number may come into the words: an address must not put text of its own on the page. */
+async function problemOf(query: URLSearchParams): Promise<SignOnAddress['problem']> {
+  const code = query.get('error') ?? '';
+  if (!Object.hasOwn(errors, code)) return null;
+  const seconds = query.get('seconds') ?? '';
+  const params = { seconds: /^\d{1,5}$/.test(seconds) ? seconds : '' };
+  const { errorMessage } = await import('#messages/error-message.ts');
+  return { zh: errorMessage('zh', code as ErrorCode, params), en: errorMessage('en', code as ErrorCode, params) };
+}
+
+/** Where the browser goes after signing in: what the server answered, which is never another site. */
+export const landing = (redirect: string, fallback: string): string => safeRedirect(redirect, window.location.origin, fallback);

@@ -1,0 +1,15 @@
+import { useI18n } from '../../lib/i18n.tsx';
+import { UserAvatar } from '../../features/identity/user-avatar.tsx';
+import styles from './sign-on-form.module.css';
+
+/** Somebody is signed in already: the way on. */
+export function SignedIn({ userName, href }: { userName: string; href: string }) {
+  const { t } = useI18n();
+  return (
+    <p className={styles.signedIn}>
+      <UserAvatar name={userName} size={32} />
+      <span>{t('sso.signedInAs', { userName })}</span>
+      <a className="link" href={href}>{t('sso.goOn')}</a>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './field.module.css';
+
+type Props = { pattern?: string; minLength?: number; maxLength: number; describedBy?: string; invalid?: boolean; onInput?: (value: string) => void };
+
+export function UserNameField({ pattern, minLength, maxLength, describedBy, invalid, onInput }: Props) {
+  const { t } = useI18n();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('sso.userName')}</label>
+      <span className={styles.box} data-invalid={invalid || undefined}>
+        <Icon name="user" className={styles.lead} />
+        <input
+          id={id}
+          name="userName"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          pattern={pattern}
+          minLength={minLength}
+          maxLength={maxLength}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          onInput={onInput && ((event) => onInput(event.currentTarget.value))}
+        />
+      </span>
+    </div>
+  );
+}

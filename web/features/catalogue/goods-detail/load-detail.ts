@@ -1,0 +1,91 @@
+/** What the detail page of a product or of a compute offer shows. */
+import { data } from 'react-router';
+import { getDependResource, getGoodsDetail, listGoodsSkus, listRelatedGoods, matchSpecification } from '#contracts/catalogue/catalogue.ts';
+import type { Api } from '#contracts/kit/api.ts';
+import { offerType } from '#contracts/kit/fields.ts';
+import type { Problem } from '#contracts/orders/cart.ts';
+import { getPlatformConfig, purchaseLimit } from '#contracts/operations/operations.ts';
+import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
+import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
+import { getShopDetail } from '#contracts/shops/shops.ts';
+import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
+import type { Load } from '../../../lib/load.ts';
+
+async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
+  const params = { id: goodsId };
+  const skuId = query.get('skuId') ?? '';
+  const keyword = query.get('keyword') ?? '';
+  // Only the product and its SKUs are needed; the rest may be missing without taking the page along.
+  const [goods, skus, dependResources, purchase, related, matched] = await Promise.all([
+    api.call(getGoodsDetail, { params }),
+    api.call(listGoodsSkus, { params }),
+    api.call(getDependResource, { params }).catch(() => []),
+    api.call(getUserPurchaseInfo, { params }).catch(() => null),
+    api.call(listRelatedGoods, { params }).catch(() => []),
+    skuId && keyword ? api.call(matchSpecification, { query: { skuId, keyword } }).catch(() => []) : [],
+  ]);
+  const shop = await api.call(getShopDetail, { params: { id: goods.shopId } }).catch(() => null);
+  return {
+    kind: 'goods' as const,
+    goods,
+    skus,
+    dependResources,
+    blocked: purchase?.blocked ?? [],
+    related: related.filter((one) => one.goodsId !== goods.id).slice(0, 6),
+    matchedValues: matched.map(({ id }) => id),
+    shop,
+    skuId,
+    clusterId: query.get('clusterId') ?? '',
+  };
+}
+
+/** The limit of the offer or of the platform, whichever is narrower (section 9). */
+async function loadLimit(api: Api, offer: ResourceGoods): Promise<LineLimit> {
+  const storage = offer.goodsType === 'storage';
+  const [setting] = await api.call(getPlatformConfig, { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } }, { cached: true });
+  const platform = lineLimit(offer.goodsType, offer.goodsResourceType, purchaseLimit.partial().parse(JSON.parse(setting?.value ?? '{}') ?? {}));
+  return {
+    amount: Math.max(offer.limit.amount, platform.amount),
+    maxAmount: Math.min(offer.limit.maxAmount, platform.maxAmount),
+    duration: storage ? Math.max(offer.limit.duration, platform.duration) : Math.max(1, offer.limit.duration),
+  };
+}
+
+async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
+  const clusterId = query.get('clusterId') ?? '';
+  const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId } });
+  if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
+  const limit = await loadLimit(api, offer).catch(() => offer.limit);
+  const request = { kind: 'resource' as const, goodsId, clusterId: offer.availableCluster.clusterId, purchaseAmount: limit.amount, purchaseDuration: limit.duration };
+  const [preview, sameRegion] = await Promise.all([
+    api.call(confirmOrder, { body: { request } }).catch(() => null),
+    api.call(listMarketGoods, { query: { clusterId: offer.availableCluster.clusterId } }).catch(() => []),
+  ]);
+  return {
+    kind: 'offer' as const,
+    offer: { ...offer, limit },
+    blocked: preview?.blocked ?? ([] as Problem[]),
+    sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
+    /** The line of the cart the reader came from: adding changes it. */
+    cartLineId: query.get('cartList') ?? '',
+    amount: Number(query.get('amount')) || 0,
+    duration: Number(query.get('duration')) || 0,
+  };
+}
+
+export type GoodsData = Awaited<ReturnType<typeof loadGoods>>;
+export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
+
+/**
+ * A product by `id` (or `goodsId`), with `skuId` and `clusterId` chosen; a compute offer when `resource` is there: either its
+ * kind (share, ecs …, with the offer in `id`) or the offer's own id.
+ */
+export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
+  const query = url.searchParams;
+  const id = query.get('id') || query.get('goodsId') || '';
+  const resource = query.get('resource') || query.get('resourceType') || '';
+  const offerId = offerType.safeParse(resource).success ? id : resource;
+  if (offerId) return loadOffer(api, offerId, query);
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw data({ code: 'MALL10001', message: '' }, { status: 404 });
+  return loadGoods(api, id, query);
+};

@@ -1,0 +1,186 @@
+/** The page of a compute offer: how much, for how long, what it comes to. */
+import { useEffect, useRef, useState } from 'react';
+import { putIntoCart } from '#contracts/orders/cart.ts';
+import type { OrderRequest } from '#contracts/orders/order.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { useConfiguration } from '../../../root.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { BlockedTip, useAlarm } from '../../orders/blocked-tip.tsx';
+import buying from '../../orders/buying.module.css';
+import { chargeYuan, isMonthly, mostOf } from '../../orders/cart/cart-state.ts';
+import { failureText } from '../../orders/failure-text.ts';
+import { LimitedStepper } from '../../orders/limited-stepper.tsx';
+import { orderQuery } from '../../orders/request-query.ts';
+import { amountText, amountUnit, countText, monthsText } from '../../orders/term-words.ts';
+import { useGo } from '../../orders/use-go.ts';
+import { CapacityLight } from '../../resources/capacity-light.tsx';
+import { offerOfGoods } from '../../resources/offer-card.tsx';
+import { offerKinds, offerKindWord, resourceWords } from '../../resources/resource-words.ts';
+import chooser from './chooser.module.css';
+import styles from './detail.module.css';
+import type { OfferData } from './load-detail.ts';
+
+const TIP_MS = 3_000;
+const MOST_MONTHS = 60;
+const held = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value || min));
+
+export function OfferView({ data }: { data: OfferData }) {
+  const { offer, blocked } = data;
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const configuration = useConfiguration();
+  const { ref: tip, alarm } = useAlarm();
+  const most = mostOf(offer);
+  const monthly = isMonthly(offer);
+  const [amount, setAmount] = useState(() => held(data.amount, offer.limit.amount, most));
+  const [months, setMonths] = useState(() => held(data.duration, offer.limit.duration, MOST_MONTHS));
+  const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState(false);
+  const tipTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(tipTimer.current), []);
+
+  const soldOut = offer.capacityLevel === 4 || offer.quota < offer.limit.amount;
+  const stopped = configuration?.purchaseEnable === 'false' ? t('goods.paused') : soldOut ? t('goods.offerSoldOut') : '';
+  const edit = { purchaseAmount: amount, purchaseDuration: monthly ? months : 1 };
+  const total = chargeYuan(offer.price, offer, edit);
+  const before = chargeYuan(offer.sourcePrice, offer, edit);
+  const kind = offerKindWord(offer.goodsType);
+  const steps = [...new Set([1, 10, 100].map((times) => offer.limit.amount * times).concat(offer.unit === 'platform*month' ? [] : [1_000, 10_000, 100_000]))]
+    .filter((step) => step >= offer.limit.amount && step <= most)
+    .toSorted((a, b) => a - b)
+    .slice(0, 5);
+
+  const addToCart = async () => {
+    if (stopped || adding) return;
+    setAdding(true);
+    try {
+      const { clusterId, centerName } = offer.availableCluster;
+      await webApi.call(putIntoCart, {
+        body: { data: { ...edit, purchaseDurationUnit: monthly ? 'MONTH' : 'HOUR', clusterId, goodsId: offer.goodsId, centerName, id: data.cartLineId } },
+      });
+      window.dispatchEvent(new Event('cart-changed'));
+      setAdded(true);
+      clearTimeout(tipTimer.current);
+      tipTimer.current = setTimeout(() => setAdded(false), TIP_MS);
+    } catch (error) {
+      showToast(failureText(t, error), 'warning');
+    } finally {
+      setAdding(false);
+    }
+  };
+  const buy = () => {
+    if (stopped) return;
+    if (blocked.length > 0) return alarm();
+    const request: OrderRequest = { kind: 'resource', goodsId: offer.goodsId, clusterId: offer.availableCluster.clusterId, ...edit };
+    go(`${links.mall('goods/order')}?${orderQuery(request)}`);
+  };
+  const buttons = (place: 'panel' | 'bar') => (
+    <>
+      <button type="button" className="button large" aria-disabled={stopped !== '' || adding || undefined} aria-describedby={stopped ? `why-${place}` : undefined} onClick={() => void addToCart()}>
+        {place === 'panel' && <Icon name="shopping-cart" size={18} />}{data.cartLineId ? t('goods.changeInCart') : t('goods.addToCart')}
+      </button>
+      <button type="button" className="button primary large" aria-disabled={stopped !== '' || undefined} aria-describedby={stopped ? `why-${place}` : undefined} onClick={buy}>{soldOut ? t('goods.soldOutShort') : t('goods.buyNow')}</button>
+    </>
+  );
+
+  return (
+    <main className={buying.page}>
+      <BlockedTip ref={tip} problems={blocked} />
+      <nav className={styles.crumbs} aria-label={t('goods.position')}>
+        <a href={links.mall()}>{t('common.home')}</a>
+        <a href={links.mall('search/resource')}>{t('goods.market')}</a>
+        <span>{pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn)}</span>
+      </nav>
+      <article className={`${buying.card} ${styles.panel}`}>
+        <div className={styles.cover}>
+          <div className={styles.machine} data-kind={offer.goodsType} aria-hidden="true">
+            <Icon name={offerKinds.find(({ type }) => type === offer.goodsType)?.icon ?? 'server'} size={56} />
+            <strong>{offer.accelerator}</strong>
+            <span>{pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn)}</span>
+          </div>
+        </div>
+        <dl className={`${styles.table} ${styles.side}`}>
+          {offer.spec.map((fact) => <div key={fact.label}><dt>{pick(fact.label, fact.labelEn)}</dt><dd>{fact.value}</dd></div>)}
+        </dl>
+        <div className={styles.info}>
+          <h1 className={styles.name}>{pick(offer.goodsName, offer.goodsNameEn)}</h1>
+          <p className={styles.summary}>{pick(offer.description, offer.descriptionEn)}</p>
+          <p className={styles.chips}>
+            {kind && <span className={buying.chip}>{t(kind)}</span>}
+            {offer.goodsResourceType && <span className={buying.chip} data-kind="plain">{t(resourceWords[offer.goodsResourceType])}</span>}
+            <span className={buying.chip} data-kind="plain"><Icon name="map-pin" size={12} />{pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn)}</span>
+            {offer.discount && <span className={buying.chip} data-kind="danger">{t('goods.discount')}</span>}
+          </p>
+          <div className={styles.priceBand}>
+            <span className={styles.bandLabel}>{t('goods.unitPrice')}</span>
+            <p className={styles.priceLine}><Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} size="lg" zero /></p>
+            <span className={styles.capacity}><CapacityLight level={offer.capacityLevel} />{!soldOut && <span className={buying.hint}>{t('goods.left', { amount: amountText(t, offer.quota, offer.unit) })}</span>}</span>
+          </div>
+          {soldOut && <p><span className={buying.chip} data-kind="warning">{t('goods.offerSoldOut')}</span></p>}
+          <div className={styles.choosers}>
+            <div className={chooser.row}>
+              <span className={chooser.label}>{t('goods.amount')}</span>
+              <div>
+                <LimitedStepper label={t('goods.amount')} value={amount} min={offer.limit.amount} max={most} unit={amountUnit(t, offer.unit)} disabled={soldOut} onChange={setAmount} />
+                {steps.length > 1 && !soldOut && (
+                  <div className={styles.steps} role="group" aria-label={t('goods.quickAmounts')}>
+                    {steps.map((step) => <button key={step} type="button" className={styles.step} aria-pressed={amount === step} onClick={() => setAmount(step)}>{countText(step)}</button>)}
+                  </div>
+                )}
+              </div>
+            </div>
+            <div className={chooser.row}>
+              <span className={chooser.label}>{t('goods.duration')}</span>
+              {monthly ? (
+                <div>
+                  <LimitedStepper label={t('goods.duration')} value={months} min={offer.limit.duration} max={MOST_MONTHS} unit={t('order.monthsUnit')} disabled={soldOut} onChange={setMonths} />
+                  <div className={styles.steps} role="group" aria-label={t('goods.quickDurations')}>
+                    {[1, 3, 6, 12, 24].filter((step) => step >= offer.limit.duration).map((step) => <button key={step} type="button" className={styles.step} aria-pressed={months === step} disabled={soldOut} onClick={() => setMonths(step)}>{monthsText(t, step)}</button>)}
+                  </div>
+                </div>
+              ) : (
+                <p className={chooser.static}>{t('goods.byUse')}</p>
+              )}
+            </div>
+          </div>
+          <div className={styles.total}>
+            <span>{t('goods.total')}</span>
+            <output aria-live="polite"><Price value={total} source={before} size="lg" zero /></output>
+            <span className={buying.hint}>{amountText(t, amount, offer.unit)}{monthly && ` × ${monthsText(t, months)}`}</span>
+          </div>
+          <div className={`${styles.actions} ${buying.narrowHidden}`}>{buttons('panel')}</div>
+          {stopped && <p className={`${buying.hint} ${styles.why}`} id="why-panel" role="status">{stopped}</p>}
+          <div className={styles.addedTip} role="status" data-shown={added || undefined}>
+            {added && <><Icon name="circle-check" size={18} />{t('goods.added')}<a className="link" href={links.mall('goods/cart')}>{t('goods.toCart')}</a></>}
+          </div>
+        </div>
+      </article>
+      {data.sameRegion.length > 0 && (
+        <section className={`${buying.card} ${styles.below}`} aria-labelledby="same-region">
+          <h2 className={buying.cardTitle} id="same-region">{t('goods.sameRegion', { region: pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn) })}</h2>
+          <ul className={styles.offers}>
+            {data.sameRegion.map(offerOfGoods).map((one) => (
+              <li key={one.goodsId}>
+                <a href={links.offer(one)}>{pick(one.name, one.nameEn)}</a>
+                <CapacityLight level={one.capacityLevel} />
+                <Price value={one.price} unit={one.unit} source={one.sourcePrice} size="sm" zero />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={buying.bar} data-testid="buy-bar">
+        <div>
+          <p className={`${styles.priceLine} ${styles.barPrice}`}><Price value={total} size="lg" zero /></p>
+          {stopped && <p className={buying.hint} id="why-bar">{stopped}</p>}
+        </div>
+        {buttons('bar')}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+/** Why this buyer may not buy (section 5): at the top of the page; pressing buy goes there and the tip shakes. */
+import { useCallback, useRef } from 'react';
+import type { Problem } from '#contracts/orders/cart.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { Notice } from './notice.tsx';
+import styles from './buying.module.css';
+
+/** `alarm` scrolls to the top and shakes the tip; with reduced motion it is only brought into view and focus. */
+export function useAlarm() {
+  const ref = useRef<HTMLDivElement>(null);
+  const alarm = useCallback(() => {
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' });
+    const tip = ref.current;
+    if (!tip) return;
+    tip.focus({ preventScroll: true });
+    tip.classList.remove(styles.shake ?? '');
+    // Reading a size starts the animation anew.
+    void tip.offsetWidth;
+    tip.classList.add(styles.shake ?? '');
+  }, []);
+  return { ref, alarm };
+}
+
+export function BlockedTip({ problems, ref }: { problems: Problem[]; ref: React.Ref<HTMLDivElement> }) {
+  const { t, tProblem, pick } = useI18n();
+  const links = useLinks();
+  if (problems.length === 0) return null;
+  const words = ({ code, params }: Problem) => tProblem({ code, params: { ...params, centerName: pick(String(params.centerName ?? ''), String(params.centerNameEn ?? '')) } });
+  const phone = problems.some(({ code }) => code.startsWith('PHONE_'));
+  return (
+    <Notice ref={ref} kind="danger" role="alert" action={phone ? <a className="link" href={links.console('account')}>{t('order.setPhone')}</a> : undefined}>
+      <p><strong>{t('order.blockedTitle')}</strong></p>
+      {problems.length === 1 ? <p>{problems.map(words)}</p> : <ul>{problems.map((problem) => <li key={problem.code + String(problem.params.centerName ?? '')}>{words(problem)}</li>)}</ul>}
+    </Notice>
+  );
+}

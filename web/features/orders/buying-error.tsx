@@ -1,0 +1,62 @@
+/** The error page of the buying pages: what is gone says so and leads back (section 8); everything else can be tried again. */
+import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { goToLogin } from '../../lib/web-api.ts';
+import { EmptyState, ErrorState } from '../../ui/state/state.tsx';
+import styles from './buying.module.css';
+
+type Failure = { code?: string; message?: string; requestId?: string };
+
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const links = useLinks();
+  return () => {
+    // The first page of this tab has nothing before it.
+    if (window.history.length > 1) navigate(-1);
+    else window.location.assign(links.mall());
+  };
+}
+
+export function BuyingError({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const goBack = useGoBack();
+  const revalidator = useRevalidator();
+  const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
+  const back = <button type="button" className="button primary" onClick={goBack}>{t('common.back')}</button>;
+  const content = () => {
+    switch (failure.code) {
+      case 'MALL10001':
+        return <EmptyState icon="mood-empty" title={t('goods.notExist')}>{back}</EmptyState>;
+      case 'RESOURCE_OFF_SHELF':
+        return (
+          <EmptyState icon="package" title={t('goods.removed')}>
+            {back}
+            <a className="button" href={links.mall('search/resource')}>{t('goods.toMarket')}</a>
+          </EmptyState>
+        );
+      case 'ORDER_NOT_FOUND':
+      case 'CART_LINE_NOT_FOUND':
+      case 'CART_EMPTY':
+      case 'SKU_NOT_FOUND':
+      case 'PRICING_NOT_FOUND':
+      case 'PAYMENT_NOT_FOUND':
+        return (
+          <EmptyState icon="receipt" title={failure.message || t('order.nothingToOrder')}>
+            {back}
+            <a className="button" href={links.mall('goods/cart')}>{t('cart.title')}</a>
+          </EmptyState>
+        );
+      case 'LOGIN_REQUIRED':
+        return <EmptyState icon="login" title={failure.message || t('common.login')}><button type="button" className="button primary" onClick={goToLogin}>{t('common.login')}</button></EmptyState>;
+      default:
+        return <ErrorState text={failure.message || t('common.errorTitle')} reference={failure.requestId} onRetry={() => void revalidator.revalidate()}>{back}</ErrorState>;
+    }
+  };
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>{content()}</div>
+    </main>
+  );
+}

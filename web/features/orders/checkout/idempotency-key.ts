@@ -1,0 +1,24 @@
+/**
+ * One key for each visit of a form that makes something: it survives double clicks, retries and a reload, and ends with success.
+ * A visit is an entry of the tab's history together with its address.
+ */
+const entry = (visit: string): string => `idempotency:${visit}`;
+
+export function keyOfVisit(visit: string): string {
+  try {
+    const known = sessionStorage.getItem(entry(visit));
+    if (known) return known;
+    const made = crypto.randomUUID();
+    sessionStorage.setItem(entry(visit), made);
+    return made;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+export function endVisit(visit: string): void {
+  try {
+    sessionStorage.removeItem(entry(visit));
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

@@ -1,0 +1,60 @@
+/** Makes the order of a confirmation, once, and goes where its kind leads: result, trial result or payment. */
+import { useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { createOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { tell } from '../../../ui/message-box/message-box.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { codeOf, failureText } from '../failure-text.ts';
+import { useGo } from '../use-go.ts';
+import { endVisit, keyOfVisit } from './idempotency-key.ts';
+
+type Form = { agreed: boolean; remark: string; licenceProof: string };
+
+export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const location = useLocation();
+  const revalidator = useRevalidator();
+  const [placing, setPlacing] = useState(false);
+  const running = useRef(false);
+  const visit = `${location.key} ${location.search}`;
+
+  const place = async ({ agreed, remark, licenceProof }: Form): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setPlacing(true);
+    try {
+      const body = { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: agreed ? preview.agreement.version : '', licenceProof, remark };
+      const order = await webApi.call(createOrder, { body }, { idempotencyKey: keyOfVisit(visit), keep: true });
+      endVisit(visit);
+      window.dispatchEvent(new Event('cart-changed'));
+      const { orderId, type } = order;
+      if (type === 'TRIAL') go(links.mall('trial/result', { orderId }), { replace: true });
+      else if (type === 'FREE' || order.status === 'PAID') go(links.mall('goods/pay/result', { orderId, type }), { replace: true });
+      else go(links.mall('goods/pay', { orderId }), { replace: true });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'PRICE_CHANGED') {
+        await tell({ title: t('order.priceChangedTitle'), text: t('order.priceChanged') });
+        await revalidator.revalidate();
+      } else if (code === 'IDEMPOTENCY_KEY_REUSED') {
+        // The first try did arrive, with another remark or amount: the order is there.
+        endVisit(visit);
+        await tell({ title: t('order.alreadyPlaced'), text: t('order.alreadyPlacedText'), confirmText: t('order.toOrders') });
+        go(links.console('orders'));
+      } else {
+        showToast(failureText(t, error), 'error');
+        // What stands against it now is shown on the lines.
+        if (code !== 'OFFLINE' && code !== 'TIMEOUT') await revalidator.revalidate();
+      }
+    } finally {
+      running.current = false;
+      setPlacing(false);
+    }
+  };
+  return { place, placing };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react';
+import type { IconName } from '../../ui/icon/icon-names.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './buying.module.css';
+
+const icons: Record<string, IconName> = { info: 'info-circle', warning: 'alert-triangle', danger: 'alert-triangle', success: 'circle-check' };
+
+type Props = {
+  kind?: 'info' | 'warning' | 'danger' | 'success';
+  /** alert: read out at once when it appears. */
+  role?: 'alert' | 'status' | 'note';
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+  /** What can be done about it. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+export function Notice({ kind = 'info', role = 'note', ref, className = '', action, children }: Props) {
+  return (
+    <div ref={ref} className={`${styles.notice} ${className}`} data-kind={kind} role={role} tabIndex={ref ? -1 : undefined}>
+      <Icon name={icons[kind] ?? 'info-circle'} size={18} />
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Entitlement } from '#contracts/orders/order.ts';
+import { formatDateTime } from '#kernel/time/format.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { amountText } from '../term-words.ts';
+import styles from './result.module.css';
+
+const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' } as const;
+
+/** What was bought and how it is used now. */
+export function EntitlementList({ entitlements }: { entitlements: Entitlement[] }) {
+  const { t, pick, locale } = useI18n();
+  const copy = (reference: string) =>
+    navigator.clipboard.writeText(reference).then(
+      () => showToast(t('order.copied'), 'success'),
+      () => showToast(t('order.copyFailed'), 'warning'),
+    );
+  return (
+    <ul className={styles.entitlements}>
+      {entitlements.map((one) => (
+        <li key={one.id}>
+          <span className={styles.mark} aria-hidden="true"><Icon name={icons[one.kind]} size={22} /></span>
+          <div>
+            <p className={styles.name}>{pick(one.name, one.nameEn)}</p>
+            <p className={styles.facts}>
+              {one.specification && <span>{pick(one.specification, one.specificationEn)}</span>}
+              {one.centerName && <span>{t('order.inRegion', { region: pick(one.centerName, one.centerNameEn) })}</span>}
+              {one.kind === 'QUOTA' && <span>{amountText(t, one.amount, one.unit)}</span>}
+              <span>{one.endsAt > 0 ? t('order.until', { time: formatDateTime(one.endsAt, locale) }) : t('order.forever')}</span>
+            </p>
+            <p className={styles.next}>{t(`order.next${one.kind}`)}</p>
+            {one.reference && (
+              <p className={styles.reference}>
+                <span>{one.kind === 'SERVICE' ? t('order.ticket') : t('order.licenceKey')}</span>
+                <code>{one.reference}</code>
+                <button type="button" className="link" onClick={() => void copy(one.reference)}><Icon name="copy" size={14} />{t('order.copy')}</button>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+/** What an order came to and what happens next; looks again by itself while that is still being prepared. */
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
+import { formatDateTime } from '#kernel/time/format.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import buying from '../buying.module.css';
+import { OrderSteps } from '../checkout/order-steps.tsx';
+import { EntitlementList } from './entitlement-list.tsx';
+import styles from './result.module.css';
+
+const LOOK_AGAIN_MS = 2_000;
+const LOOKS = 10;
+
+/** Revalidates every two seconds, ten times at most, while `needed` and the page is seen. */
+function useLookAgain(needed: boolean) {
+  const revalidator = useRevalidator();
+  const looks = useRef(0);
+  useEffect(() => {
+    if (!needed) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      looks.current += 1;
+      if (looks.current > LOOKS) clearInterval(timer);
+      else void revalidator.revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [needed, revalidator]);
+}
+
+export function OrderResult({ order, entitlements }: { order: OrderView; entitlements: Entitlement[] }) {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const paid = order.status === 'PAID';
+  const closed = order.status === 'CANCELED' || order.status === 'REFUNDED';
+  const opening = paid && entitlements.length === 0;
+  useLookAgain(opening || order.status === 'UNPAID' || order.status === 'CHARGING');
+
+  const title = closed ? t('pay.closed') : !paid ? t('order.notPaidYet') : order.type === 'TRIAL' ? t('order.doneTrial') : order.type === 'FREE' ? t('order.doneFree') : t('order.donePaid');
+  return (
+    <>
+      {order.type === 'FORMAL' && !closed && <OrderSteps at={paid ? 'done' : 'pay'} />}
+      <section className={`${buying.card} ${styles.head}`} data-kind={paid ? 'paid' : closed ? 'closed' : 'waiting'}>
+        <Icon name={paid ? 'circle-check' : closed ? 'circle-x' : 'clock'} size={56} />
+        <h1>{title}</h1>
+        <p className={buying.muted}>{paid ? (opening ? t('order.openingText') : t('order.doneText')) : closed ? t('pay.closedText') : t('order.notPaidYetText')}</p>
+        <dl className={styles.summary}>
+          <div><dt>{t('pay.orderNo')}</dt><dd>{order.orderNo}</dd></div>
+          <div><dt>{t('order.amount')}</dt><dd><Price value={order.actualPaymentAmount} zero /></dd></div>
+          {order.paymentMethod && <div><dt>{t('pay.method')}</dt><dd>{order.paymentMethod === 'COST' ? t('pay.balance') : t('pay.online')}</dd></div>}
+          {order.paidAt > 0 && <div><dt>{t('order.paidAt')}</dt><dd>{formatDateTime(order.paidAt, locale)}</dd></div>}
+        </dl>
+        <p className={styles.actions}>
+          {paid ? <a className="button primary large" href={links.console('resources')}>{t('order.toResources')}</a> : !closed && <a className="button primary large" href={links.mall('goods/pay', { orderId: order.orderId })}>{t('order.goPay')}</a>}
+          <a className="button large" href={links.console(`orders/${order.orderId}`)}>{t('order.toOrder')}</a>
+          <a className="button large" href={links.mall()}>{t('order.shopOn')}</a>
+        </p>
+      </section>
+      {paid && (
+        <section className={buying.card} aria-labelledby="next">
+          <h2 className={buying.cardTitle} id="next">{t('order.whatNext')}</h2>
+          {opening ? <div className={styles.waiting} role="status"><Skeleton height={52} /><span className="visually-hidden">{t('order.openingText')}</span></div> : <EntitlementList entitlements={entitlements} />}
+        </section>
+      )}
+    </>
+  );
+}

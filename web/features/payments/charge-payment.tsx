@@ -1,0 +1,68 @@
+/** Paying a top-up that was opened in this tab. */
+import { useCallback, useEffect, useState } from 'react';
+import { queryChargeStatus, startCharge } from '#contracts/payments/payments.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { webApi } from '../../lib/web-api.ts';
+import { Price } from '../../ui/price/price.tsx';
+import { EmptyState } from '../../ui/state/state.tsx';
+import buying from '../orders/buying.module.css';
+import { useGo } from '../orders/use-go.ts';
+import { findKeptPayment, keepPayment } from './kept-payment.ts';
+import { PayCode } from './pay-code.tsx';
+import { isClosed, isPaid } from './pay-state.ts';
+import styles from './pay.module.css';
+import { usePayCode } from './use-pay-code.ts';
+
+export function ChargePayment({ sign, status }: { sign: string; status: string }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const [closed, setClosed] = useState(isClosed(status));
+  // Known after mounting: what this tab keeps is not on the server.
+  const [amount, setAmount] = useState<string | null | undefined>(undefined);
+  useEffect(() => setAmount(findKeptPayment(sign)?.amount ?? null), [sign]);
+  const done = useCallback(() => go(links.mall('goods/pay/charge', { sign }), { replace: true }), [go, links, sign]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a top-up that is paid already
+  useEffect(() => {
+    if (isPaid(status)) done();
+  }, [status]);
+
+  const code = usePayCode({
+    name: sign,
+    active: !closed && !isPaid(status) && typeof amount === 'string',
+    // A code that ran out is replaced by a new top-up of the same amount, which has a sign of its own.
+    start: async () => {
+      const payment = await webApi.call(startCharge, { body: { amount: amount ?? '0' } }, { idempotencyKey: crypto.randomUUID(), keep: true });
+      keepPayment(payment);
+      go(links.mall('goods/pay', { sign: payment.sign }), { replace: true });
+      return payment;
+    },
+    query: (signal) => webApi.call(queryChargeStatus, { query: { sign } }, { signal }),
+    onPaid: done,
+    onClosed: () => setClosed(true),
+  });
+
+  if (closed || amount === null) {
+    return (
+      <div className={buying.card}>
+        <EmptyState icon="wallet" title={closed ? t('pay.chargeClosed') : t('pay.chargeElsewhere')} text={closed ? t('pay.chargeClosedText') : t('pay.chargeElsewhereText')}>
+          <a className="button primary" href={links.console('balance')}>{t('pay.toBalance')}</a>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={`${buying.card} ${styles.pay}`}>
+      <section className={styles.choice} aria-labelledby="pay-amount">
+        <h2 className={styles.amountTitle} id="pay-amount">{t('pay.chargeAmount')}</h2>
+        <p className={styles.amount}>{amount && <Price value={amount} size="lg" zero />}</p>
+        <p className={buying.muted}>{t('pay.chargeText')}</p>
+        <p><a className="link" href={links.console('balance')}>{t('pay.leaveCharge')}</a></p>
+      </section>
+      <section className={styles.doing} aria-label={t('pay.online')}>
+        <PayCode {...code} onRenew={code.renew} />
+      </section>
+    </div>
+  );
+}

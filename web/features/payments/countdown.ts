@@ -1,0 +1,15 @@
+/** The countdown of a payment (section 4: 300 s), told by the server's clock. */
+
+/** How far the server's clock is ahead of this one, ms; measured when an answer arrives. */
+export const clockAhead = (serverTime: number, now: number): number => serverTime - now;
+
+/** Whole seconds left, never negative; the last second counts until it is over. */
+export const secondsLeft = (expiresAt: number, ahead: number, now: number): number => Math.max(0, Math.ceil((expiresAt - (now + ahead)) / 1_000));
+
+/** '04:59'; hours join when there are any. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,130 @@
+/** Paying an order: by scanning a code or from the balance. */
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderView } from '#contracts/orders/order.ts';
+import { queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { formatYuan } from '../../lib/money-words.ts';
+import { webApi } from '../../lib/web-api.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { confirm } from '../../ui/message-box/message-box.ts';
+import { Price } from '../../ui/price/price.tsx';
+import { EmptyState } from '../../ui/state/state.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import buying from '../orders/buying.module.css';
+import { OrderLines } from '../orders/checkout/order-lines.tsx';
+import { failureText } from '../orders/failure-text.ts';
+import { useGo } from '../orders/use-go.ts';
+import { PayCode } from './pay-code.tsx';
+import { isClosed } from './pay-state.ts';
+import styles from './pay.module.css';
+import { usePayCode } from './use-pay-code.ts';
+
+type Props = { order: OrderView; balance: string | null };
+
+export function OrderPayment({ order, balance }: Props) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const { orderId } = order;
+  const [method, setMethod] = useState<'ONLINE' | 'COST'>('ONLINE');
+  const [closed, setClosed] = useState(isClosed(order.status));
+  const [paying, setPaying] = useState(false);
+  const enough = balance !== null && parseYuanToFen(balance) >= parseYuanToFen(order.actualPaymentAmount);
+
+  const toResult = useCallback(() => {
+    window.dispatchEvent(new Event('cart-changed'));
+    go(links.mall('goods/pay/result', { orderId, type: order.type }), { replace: true });
+  }, [go, links, orderId, order.type]);
+  const paidBefore = order.status === 'PAID';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an order that is paid already
+  useEffect(() => {
+    if (paidBefore) toResult();
+  }, [paidBefore]);
+
+  const code = usePayCode({
+    name: `order-${orderId}`,
+    active: method === 'ONLINE' && !closed && !paidBefore,
+    start: () => webApi.call(startOrderPayment, { body: { orderId, method: 'ONLINE' } }),
+    query: (signal) => webApi.call(queryOrderPayStatus, { query: { orderId } }, { signal }),
+    onPaid: toResult,
+    onClosed: () => setClosed(true),
+  });
+
+  const payFromBalance = async () => {
+    if (paying || !enough) return;
+    if (!(await confirm({ title: t('pay.balanceConfirm', { amount: formatYuan(order.actualPaymentAmount) }), text: t('pay.balanceConfirmText', { balance: formatYuan(balance ?? '0') }), confirmText: t('pay.payNow') }))) return;
+    setPaying(true);
+    try {
+      const payment = await webApi.call(startOrderPayment, { body: { orderId, method: 'COST' } }, { keep: true });
+      if (payment.status === 'PAID') return toResult();
+      const { status } = await webApi.call(queryOrderPayStatus, { query: { orderId } });
+      if (status === 'PAID') return toResult();
+      showToast(t('pay.waiting'), 'info');
+    } catch (error) {
+      showToast(failureText(t, error), 'error');
+    } finally {
+      setPaying(false);
+    }
+  };
+
+  const orderLink = links.console(`orders/${orderId}`);
+  if (closed) {
+    return (
+      <div className={buying.card}>
+        <EmptyState icon="circle-x" title={order.status === 'REFUNDED' ? t('pay.refunded') : t('pay.closed')} text={t('pay.closedText')}>
+          <a className="button primary" href={orderLink}>{t('order.toOrder')}</a>
+          <a className="button" href={links.mall()}>{t('order.shopOn')}</a>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={`${buying.card} ${styles.pay}`}>
+        <section className={styles.choice} aria-labelledby="pay-amount">
+          <h2 className={styles.amountTitle} id="pay-amount">{t('pay.amount')}</h2>
+          <p className={styles.amount}><Price value={order.actualPaymentAmount} size="lg" zero /></p>
+          <dl className={styles.facts}>
+            <div><dt>{t('pay.orderNo')}</dt><dd>{order.orderNo}</dd></div>
+            <div><dt>{t('pay.content')}</dt><dd>{t('order.lines', { count: order.lines.length })}</dd></div>
+          </dl>
+          <fieldset className={styles.methods}>
+            <legend>{t('pay.method')}</legend>
+            <label className={styles.method}>
+              <input type="radio" name="method" checked={method === 'ONLINE'} onChange={() => setMethod('ONLINE')} />
+              <Icon name="device-mobile" size={24} />
+              <span><strong>{t('pay.online')}</strong><small>{t('pay.onlineText')}</small></span>
+            </label>
+            <label className={styles.method} data-off={enough ? undefined : ''}>
+              <input type="radio" name="method" checked={method === 'COST'} disabled={!enough} aria-describedby="balance-state" onChange={() => setMethod('COST')} />
+              <Icon name="wallet" size={24} />
+              <span>
+                <strong>{t('pay.balance')}</strong>
+                <small id="balance-state">{balance === null ? t('pay.balanceUnknown') : enough ? t('pay.balanceHas', { balance: formatYuan(balance) }) : t('pay.balanceShort', { balance: formatYuan(balance) })}</small>
+              </span>
+              {!enough && balance !== null && <a className="link" href={links.console('balance')}>{t('pay.topUp')}</a>}
+            </label>
+          </fieldset>
+          <p><a className="link" href={orderLink}>{t('pay.leave')}</a></p>
+        </section>
+        <section className={styles.doing} aria-label={method === 'ONLINE' ? t('pay.online') : t('pay.balance')}>
+          {method === 'ONLINE' ? (
+            <PayCode {...code} onRenew={code.renew} />
+          ) : (
+            <div className={styles.balancePanel}>
+              <Icon name="wallet" size={48} />
+              <p>{t('pay.balanceHas', { balance: formatYuan(balance ?? '0') })}</p>
+              <button type="button" className="button primary large" disabled={paying} onClick={() => void payFromBalance()}>{paying ? t('pay.paying') : t('pay.payFromBalance', { amount: formatYuan(order.actualPaymentAmount) })}</button>
+            </div>
+          )}
+        </section>
+      </div>
+      <details className={`${buying.card} ${styles.lines}`} open={order.lines.length <= 3}>
+        <summary>{t('order.lines', { count: order.lines.length })}</summary>
+        <OrderLines lines={order.lines} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** The code to scan with its countdown; when that ends the code is cleared and can be renewed. */
+import { useI18n } from '../../lib/i18n.tsx';
+import { useMobile } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { clockText } from './countdown.ts';
+import type { KeptPayment } from './kept-payment.ts';
+import styles from './pay.module.css';
+import { safeWalletUrl } from './pay-state.ts';
+
+const FULL_SECONDS = 300;
+const ROUND = 2 * Math.PI * 20;
+
+/** A ring that empties with the seconds. */
+export function CountdownRing({ seconds }: { seconds: number | null }) {
+  const { t } = useI18n();
+  const part = seconds === null ? 1 : Math.min(1, seconds / FULL_SECONDS);
+  return (
+    <p className={styles.countdown} data-late={seconds !== null && seconds <= 30 ? '' : undefined}>
+      <svg viewBox="0 0 48 48" width="44" height="44" aria-hidden="true">
+        <circle cx="24" cy="24" r="20" className={styles.track} />
+        <circle cx="24" cy="24" r="20" className={styles.ring} strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - part)} />
+      </svg>
+      <span>
+        <span className={styles.countdownLabel}>{t('pay.timeLeft')}</span>
+        <time role="timer" aria-label={t('pay.timeLeft')}>{seconds === null ? '--:--' : clockText(seconds)}</time>
+      </span>
+    </p>
+  );
+}
+
+type Props = {
+  phase: 'opening' | 'open' | 'expired' | 'failed';
+  payment: KeptPayment | null;
+  seconds: number | null;
+  failure: string;
+  onRenew: () => void;
+};
+
+export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
+  const { t } = useI18n();
+  const mobile = useMobile();
+  const here = payment ? safeWalletUrl(payment.codeUrl) : '';
+  return (
+    <div className={styles.codePanel} data-phase={phase}>
+      {/* A phone cannot scan its own screen: there the page is opened instead. */}
+      {phase === 'open' && mobile && here && <a className={`button primary large ${styles.here}`} href={here}>{t('pay.openHere')}</a>}
+      <div className={styles.code}>
+        {phase === 'opening' && <><Skeleton width="100%" height="100%" /><span className="visually-hidden" role="status">{t('common.loading')}</span></>}
+        {phase === 'open' && payment && <img src={`data:image/svg+xml;utf8,${encodeURIComponent(payment.codeSvg)}`} alt={t('pay.codeAlt')} width={208} height={208} />}
+        {(phase === 'expired' || phase === 'failed') && (
+          <div className={styles.cleared} role="alert">
+            <Icon name={phase === 'expired' ? 'clock' : 'alert-triangle'} size={32} />
+            <p>{phase === 'expired' ? t('pay.expired') : failure}</p>
+            <button type="button" className="button primary" onClick={onRenew}><Icon name="refresh" size={16} />{phase === 'expired' ? t('pay.renew') : t('common.retry')}</button>
+          </div>
+        )}
+      </div>
+      {phase === 'open' && <CountdownRing seconds={seconds} />}
+      {phase === 'open' && (
+        <>
+          <p className={styles.scanHint}>{mobile ? t('pay.scanHintMobile') : t('pay.scanHint')}</p>
+          {here && !mobile && <a className="link" href={here} target="_blank" rel="noopener">{t('pay.openHere')}<span className="visually-hidden">{t('goods.newWindow')}</span></a>}
+          <p className={styles.waiting} role="status"><i aria-hidden="true" />{t('pay.waiting')}</p>
+        </>
+      )}
+    </div>
+  );
+}

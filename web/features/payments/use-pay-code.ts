@@ -1,0 +1,90 @@
+/** An open payment on screen: opened or found again, counted down, asked about every second, and renewed when it ran out. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Payment } from '#contracts/payments/payments.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { codeOf, failureText } from '../orders/failure-text.ts';
+import { secondsLeft } from './countdown.ts';
+import { findKeptPayment, keepPayment, type KeptPayment } from './kept-payment.ts';
+import { isClosed, isPaid } from './pay-state.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useVisiblePolling } from './use-visible-polling.ts';
+
+const POLL_MS = 1_000;
+/** A payment made in the last second is still heard of. */
+const GRACE_MS = 15_000;
+
+type Options = {
+  /** The name under which the payment is kept for this tab. */
+  name: string;
+  /** Nothing happens while it is off: another method is chosen. */
+  active: boolean;
+  start: () => Promise<Payment>;
+  query: (signal: AbortSignal) => Promise<{ status: string }>;
+  onPaid: () => void;
+  /** The order was closed, or can no longer be paid. */
+  onClosed: () => void;
+};
+
+const overCodes = new Set(['PAYMENT_EXPIRED', 'PAYMENT_STATE', 'ORDER_STATE', 'ORDER_NOT_FOUND']);
+
+export function usePayCode({ name, active, start, query, onPaid, onClosed }: Options) {
+  const { t } = useI18n();
+  const [payment, setPayment] = useState<KeptPayment | null>(null);
+  const [phase, setPhase] = useState<'opening' | 'open' | 'expired' | 'failed'>('opening');
+  const [failure, setFailure] = useState('');
+  const [listening, setListening] = useState(false);
+  const latest = useRef({ start, onPaid, onClosed });
+  latest.current = { start, onPaid, onClosed };
+  const opening = useRef(false);
+
+  const open = useCallback(async () => {
+    if (opening.current) return;
+    opening.current = true;
+    setPhase('opening');
+    try {
+      const made = keepPayment(await latest.current.start(), name);
+      if (isPaid(made.status)) return latest.current.onPaid();
+      setPayment(made);
+      setListening(true);
+      setPhase('open');
+    } catch (error) {
+      if (overCodes.has(codeOf(error))) return latest.current.onClosed();
+      setFailure(failureText(t, error));
+      setPhase('failed');
+    } finally {
+      opening.current = false;
+    }
+  }, [name, t]);
+
+  useEffect(() => {
+    if (!active) return setListening(false);
+    const kept = findKeptPayment(name);
+    if (kept && secondsLeft(kept.expiresAt, kept.ahead, Date.now()) > 0) {
+      setPayment(kept);
+      setListening(true);
+      setPhase('open');
+    } else void open();
+  }, [active, name, open]);
+
+  const seconds = useCountdown(active && phase === 'open' && payment ? payment.expiresAt : 0, payment?.ahead ?? 0, () => {
+    setPayment(null);
+    setPhase('expired');
+  });
+  useEffect(() => {
+    if (phase !== 'expired') return;
+    const timer = setTimeout(() => setListening(false), GRACE_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  useVisiblePolling(
+    async (signal) => {
+      const { status } = await query(signal);
+      if (isPaid(status)) latest.current.onPaid();
+      else if (isClosed(status)) latest.current.onClosed();
+      return isPaid(status) || isClosed(status);
+    },
+    POLL_MS,
+    active && listening,
+  );
+  return { payment, phase, failure, seconds, renew: () => void open() };
+}

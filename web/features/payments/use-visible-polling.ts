@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Asks again and again, `intervalMs` after each answer, while the page is visible (section 4); hiding it stops the asking and
+ * coming back asks at once. `ask` answers true when there is nothing more to wait for.
+ */
+export function useVisiblePolling(ask: (signal: AbortSignal) => Promise<boolean>, intervalMs: number, enabled: boolean): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!enabled) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let running: AbortController | null = null;
+    let done = false;
+    const stop = () => {
+      clearTimeout(timer);
+      running?.abort();
+      running = null;
+    };
+    const turn = async () => {
+      const mine = new AbortController();
+      running = mine;
+      done = await latest.current(mine.signal).catch(() => false);
+      if (running !== mine) return;
+      running = null;
+      if (!done && document.visibilityState === 'visible') timer = setTimeout(turn, intervalMs);
+    };
+    const onVisibility = () => {
+      stop();
+      if (!done && document.visibilityState === 'visible') void turn();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    if (document.visibilityState === 'visible') timer = setTimeout(turn, intervalMs);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      stop();
+    };
+  }, [intervalMs, enabled]);
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import styles from './status-tag.module.css';
+
+export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger';
+
+/** A state in words; the colour only repeats them. */
+export function StatusTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={styles.tag} data-tone={tone}>{children}</span>;
+}
