@@ -114,4 +114,5 @@ export const shell: Translated<typeof source> = {
   signedInAs: 'Signed in as',
   balance: 'Balance',
   toolbar: 'Top of the page',
+  agreementVersion: 'Version {version}',
 };

@@ -114,4 +114,5 @@ export const shell = {
   signedInAs: '当前账号',
   balance: '余额',
   toolbar: '页面顶部',
+  agreementVersion: '版本 {version}',
 } as const;

@@ -60,4 +60,8 @@ const linksOf = (mobile: boolean): Links => {
   };
 };
 const both = { desktop: linksOf(false), mobile: linksOf(true) };
-export const useLinks = (): Links => (useMobile() ? both.mobile : both.desktop);
+/** Addresses for the presentation of this page, or for the one that is asked for. */
+export function useLinks(mobile?: boolean): Links {
+  const here = useMobile();
+  return (mobile ?? here) ? both.mobile : both.desktop;
+}

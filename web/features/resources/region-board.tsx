@@ -67,7 +67,7 @@ export function RegionCards({ regions }: { regions: Region[] }) {
           <dl>
             {region.capacity.map((capacity) => (
               <div key={capacity.resource}>
-                <dt>{t(resourceWords[capacity.resource])}</dt>
+                <dt>{capacity.resource === 'storage' ? t(resourceWords.storage) : capacity.resource.toUpperCase()}</dt>
                 <dd><CapacityLight level={capacity.level} /></dd>
                 <dd><Price value={capacity.minPrice} unit={capacity.unit} size="sm" zero /></dd>
               </div>

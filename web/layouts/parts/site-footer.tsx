@@ -7,10 +7,10 @@ import styles from './site-footer.module.css';
 type Way = { word: MessageKey; href: string; reload?: boolean };
 
 /** The text of the index configuration, with the ways that lead somewhere. */
-export function SiteFooter() {
+export function SiteFooter({ mobile }: { mobile?: boolean }) {
   const { t, pick } = useI18n();
   const configuration = useConfiguration();
-  const links = useLinks();
+  const links = useLinks(mobile);
   const groups: { word: MessageKey; ways: Way[] }[] = [
     {
       word: 'shell.footerBuy',
