@@ -10,6 +10,7 @@ import { type FilterRow, flatCategoryRow, pathNames } from '../../../features/se
 import { foundGoods, FoundGoodsCard, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
 import grid from '../../../features/search/results/goods-grid.module.css';
 import { loadTree } from '../../../features/search/results/load-known.ts';
+import { foundOffers, OfferList } from '../../../features/search/results/offer-list.tsx';
 import { type Place, placeOf, sideOf } from '../../../features/search/results/place.ts';
 import { pageSizeOf, requestOf } from '../../../features/search/results/request.ts';
 import { ResultsArea } from '../../../features/search/results/results-page.tsx';
@@ -43,6 +44,8 @@ const load = (async ({ api, url }) => {
     whole,
     total: answer.total,
     records: answer.records.filter((item) => item.kind === 'goods').map(foundGoods),
+    // A shop may sell compute of its own.
+    offers: foundOffers(answer.records.filter((item) => item.kind === 'resource'), []),
     // With few goods they would be shown twice.
     featured: top && answer.total > FEATURED * 2 ? top.records.filter((item) => item.kind === 'goods').slice(0, FEATURED).map(foundGoods) : [],
     categories: answer.facets.category ?? [],
@@ -57,7 +60,7 @@ export { SearchFailed as ErrorBoundary };
 
 export default function ShopPage({ loaderData }: { loaderData: Data }) {
   const { t } = useI18n();
-  const { place, shop, pageSize, total, records, featured, whole } = loaderData;
+  const { place, shop, pageSize, total, records, offers, featured, whole } = loaderData;
   const { address, mobile } = place;
   const row = flatCategoryRow(address, { category: loaderData.categories }, loaderData.tree);
   const chips = useChips()([], address, pathNames(address, loaderData.tree).slice(-1)).map((chip) => (chip.key.startsWith('common') ? { ...chip, patch: { common: [] } } : chip));
@@ -80,7 +83,8 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
           <SortBar place={place} sorts={['', 'sold', 'newest']} range={!mobile}>{!mobile && <ShortPager place={place} total={total} pageSize={pageSize} />}</SortBar>
           <ChosenFilters place={place} chips={chips} />
           <ResultsArea place={place} label={t('shop.allGoods')}>
-            {records.length === 0 ? <Nothing place={place} whole={whole} /> : mobile ? (
+            {offers.length > 0 && <OfferList place={place} found={offers} keyword={address.keyword} plain />}
+            {records.length + offers.length === 0 ? <Nothing place={place} whole={whole} /> : mobile ? (
               <ul className={grid.list}>{records.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={address.keyword} look="row" /></li>)}</ul>
             ) : (
               <GoodsGrid found={records} keyword={address.keyword} fluid />

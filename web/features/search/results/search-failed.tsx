@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { isMobilePath } from '../../../lib/links.ts';
 import { ErrorState } from '../../../ui/state/state.tsx';
@@ -8,7 +8,8 @@ import styles from './results-page.module.css';
 type Failure = { code?: string; message?: string; requestId?: string };
 
 /** The page of a search that failed: what happened and again, with the same address. Pages that are not there keep their own page. */
-export function SearchFailed({ error }: { error: unknown }) {
+export function SearchFailed() {
+  const error = useRouteError();
   const { t } = useI18n();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
