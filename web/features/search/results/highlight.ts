@@ -4,10 +4,17 @@ const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).joi
 
 /** Marks the words of a query in a text, whatever their case. */
 export function markWords(text: string, keyword: string): Run[] {
-  const words = keyword.split(/[\s,，、]+/).filter((word) => word.length > 0).sort((a, b) => b.length - a.length).slice(0, 12);
+  const words = keyword
+    .split(/[\s,，、]+/)
+    .filter((word) => word.length > 0)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 12);
   if (!words.length || !text) return [];
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'iu');
-  const runs = text.split(pattern).map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter((run) => run.text !== '');
+  const runs = text
+    .split(pattern)
+    .map((part, index) => ({ text: part, hit: index % 2 === 1 }))
+    .filter((run) => run.text !== '');
   // `split` with one group puts every hit at an odd place, whole matches only.
   return runs.some((run) => run.hit) ? runs : [];
 }
