@@ -1,10 +1,11 @@
-import { type CSSProperties, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { Banner } from '#contracts/operations/operations.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../lib/links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { BannerArt } from './banner-art.tsx';
 import styles from './banner-carousel.module.css';
+import { slideColours } from './slide-colours.ts';
 
 const ADVANCE_MS = 5_000;
 const SWIPE_PX = 40;
@@ -73,7 +74,7 @@ function Slide({ banner, index, total, shown, look }: { banner: Banner; index: n
   const picture = (look === 'mobile' ? banner.mobileImageUrl : banner.pcImageUrl) || banner.imgUrl;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
-    <div className={styles.slide} style={{ '--slide': banner.color } as CSSProperties} data-shown={shown || undefined} role="group" aria-roledescription="slide" aria-label={t('home.bannerOf', { index: index + 1, total })} inert={!shown}>
+    <div className={styles.slide} style={slideColours(banner.color)} data-shown={shown || undefined} role="group" aria-roledescription="slide" aria-label={t('home.bannerOf', { index: index + 1, total })} inert={!shown}>
       {picture ? <img className={styles.picture} src={picture} alt="" loading={index === 0 ? 'eager' : 'lazy'} /> : <BannerArt index={index} />}
       <div className={styles.words}>
         <h2 className={styles.title}>{pick(banner.title, banner.titleEn)}</h2>
