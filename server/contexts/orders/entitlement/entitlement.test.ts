@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import { createOrder, type Entitlement, getUserPurchaseInfo, listEntitlements, listOrders } from '#contracts/orders/order.ts';
 import { addTerm, type TermBillingType } from '#kernel/time/time.ts';
-import { makeSku } from '../testing/test-catalogue.ts';
+import { makeSku } from '../testing/make-sku.ts';
 import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 
 let floor: Floor;
@@ -144,7 +144,7 @@ describe('what an account has of SKUs', () => {
     expect(purchases.get(sku.skuId)).toEqual({ hasFormal: true, hasTrial: true, unpaidOrderId: '', expireTime: formal.endsAt });
     expect(purchases.get(other.skuId)).toEqual(nothing);
     expect((await floor.orders.purchasesOf(actor.accountId + 1, [sku.skuId])).get(sku.skuId)).toEqual(nothing);
-    await floor.sql(`UPDATE entitlement SET ends_at = now() WHERE account_id = $1`, [actor.accountId]);
+    await floor.sql(`UPDATE entitlement SET ends_at = now() - interval '1 second' WHERE account_id = $1`, [actor.accountId]);
     expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)?.expireTime).toBe(0);
 
     expect(await buyer.call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toMatchObject({ loggedIn: true, blocked: [], skus: [{ skuId: sku.skuId, hasFormal: true, hasTrial: true }] });

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
 import { cancelOrder, createOrder, getOrderDetail, type OrderRequest } from '#contracts/orders/order.ts';
-import { makeSku, type SkuOptions } from '../testing/test-catalogue.ts';
+import { makeSku, type SkuOptions } from '../testing/make-sku.ts';
 import { AGREEMENT, buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';
 
 let floor: Floor;

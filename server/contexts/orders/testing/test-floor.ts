@@ -6,6 +6,7 @@ import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
 import { createPayments, createAlipayGateway, NOTIFY_PATH, type PaymentGateway, type Payments } from '#server/contexts/payments/index.ts';
+import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -15,7 +16,6 @@ import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import { createOrders, type Orders, payableOrders } from '../index.ts';
-import { testCatalogue } from './test-catalogue.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
 
@@ -78,10 +78,18 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     onError,
   });
   const limit = () => Promise.resolve({ minQuota: settings.computeMin, maxQuota: 99_999_999, minDuration: 1, minCpuNum: settings.computeMin, minGpuNum: settings.computeMin });
-  const orders = createOrders({
+  const orders: Orders = createOrders({
     database,
     resources,
-    catalogue: testCatalogue(database),
+    catalogue: createCatalogue({
+      database,
+      ports: {
+        shopNames: async () => new Map(),
+        regions: resources.listRegions,
+        purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
+        offerKinds: async () => [],
+      },
+    }),
     payments,
     identity: { clusterUsersOf: async () => settings.clusterUsers },
     operations: {

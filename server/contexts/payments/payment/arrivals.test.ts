@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
-import { makeSku } from '#server/contexts/orders/testing/test-catalogue.ts';
+import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { gatewayKeys, makePair, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 
