@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeAddress, emptyAddress, readAddress } from './address.ts';
-import { type Branch, categoryRows, industryRow, listRow, pathNames, withChosen } from './filter-rows.ts';
+import { type Branch, besideAnother, categoryRows, industryRow, listRow, pathNames, splitLine, withChosen } from './filter-rows.ts';
 import { markWords, runsOf } from './highlight.ts';
 import { marketAddress, marketTypeOf, marketTypes, typeRow } from './market-rows.ts';
 
@@ -58,6 +58,18 @@ describe('other rows', () => {
     expect(withChosen({}, 'region', ['7'], [{ code: '7', name: '华东一区', nameEn: 'East China 1' }])).toEqual({
       region: [{ code: '7', name: '华东一区', nameEn: 'East China 1', count: 0 }],
     });
+  });
+});
+
+describe('the lines of the panel', () => {
+  it('let two short rows in succession share one', () => {
+    expect(besideAnother([true, true, true, false, true])).toEqual([true, true, false, false, false]);
+  });
+  it('hide what does not fit behind more, but never one option alone', () => {
+    const options = (count: number) => Array.from({ length: count }, () => ({ name: '高校与科研', count: 150 }));
+    const [line, rest] = splitLine(options(14));
+    expect([line.length, rest.length]).toEqual([9, 5]);
+    expect(splitLine(options(10))[1]).toEqual([]);
   });
 });
 

@@ -158,6 +158,16 @@ const widthOf = (name: string, count: number | null): number =>
 /** Fits into half the panel, beside another row. */
 export const isShort = (options: readonly { name: string; count: number | null }[]): boolean =>
   options.reduce((sum, option) => sum + widthOf(option.name, option.count), 60) < 500;
+/** Two short rows in succession share a line; a short one alone has a line of its own. */
+export function besideAnother(short: readonly boolean[]): boolean[] {
+  const beside = short.map(() => false);
+  for (let index = 1; index < short.length; index += 1) {
+    if (!short[index] || !short[index - 1] || beside[index - 1]) continue;
+    beside[index - 1] = true;
+    beside[index] = true;
+  }
+  return beside;
+}
 /** As many options as fill about one line; the others stand behind 'more'. One alone is not worth hiding. */
 export function splitLine<T extends { name: string; count: number | null }>(options: readonly T[]): [line: T[], rest: T[]] {
   let width = 0;
