@@ -1,9 +1,7 @@
 import type { FormEvent } from 'react';
 import { type getSignOnOptions, login } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { UserAvatar } from '../../features/identity/user-avatar.tsx';
 import { useI18n } from '../../lib/i18n.tsx';
-import { StatusTag } from '../../ui/status-tag/status-tag.tsx';
 import styles from './demo-accounts.module.css';
 import { byGroup, kindWords } from './kind-words.ts';
 
@@ -40,14 +38,9 @@ export function DemoAccounts({ accounts, redirect, busy, onSubmit }: Props) {
                     aria-label={t('sso.demoSignIn', { userName: account.userName })}
                     aria-busy={busy === account.userName}
                   >
-                    <UserAvatar name={account.userName} size={36} />
-                    <span className={styles.words}>
-                      <span className={styles.name}>
-                        {account.userName}
-                        <StatusTag tone="brand">{kindWords(t, account.kind)}</StatusTag>
-                      </span>
-                      <span className={styles.note}>{pick(account.note, account.noteEn)}</span>
-                    </span>
+                    <span className={styles.kind}>{kindWords(t, account.kind)}</span>
+                    <span className={styles.name}>{account.userName}</span>
+                    <span className={styles.note}>{pick(account.note, account.noteEn)}</span>
                   </button>
                 </form>
               </li>

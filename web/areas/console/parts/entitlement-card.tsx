@@ -37,15 +37,17 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
           <Icon name={kindIcons[kind]} size={20} />
         </span>
         <div className={styles.words}>
-          <h3>
-            <a href={goods}>{name}</a>
-          </h3>
-          {details && <p>{details}</p>}
+          <div className={styles.title}>
+            <h3>
+              <a href={goods}>{name}</a>
+            </h3>
+            <span className={styles.tags}>
+              {trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
+              <StatusTag tone={stateTone[state]}>{t(`console.state${state}`)}</StatusTag>
+            </span>
+          </div>
+          {details && <p title={details}>{details}</p>}
         </div>
-        <span className={styles.tags}>
-          {trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
-          <StatusTag tone={stateTone[state]}>{t(`console.state${state}`)}</StatusTag>
-        </span>
       </div>
       {kind === 'QUOTA' && entitlement.amount > 0 && (
         <UsageBar

@@ -23,8 +23,8 @@ describe('entitlements', () => {
   });
 
   it.each([
-    [{ endsAt: now + 30 * DAY }, true],
-    [{ endsAt: now + 31 * DAY }, false],
+    [{ endsAt: now + 7 * DAY }, true],
+    [{ endsAt: now + 8 * DAY }, false],
     [{ endsAt: now + 1 }, true],
     [{ endsAt: now }, false],
     [{ endsAt: 0 }, false],

@@ -7,7 +7,7 @@ export const isKind = (text: string): text is Entitlement['kind'] => (kinds as r
 export const stateTone: Record<Entitlement['state'], Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', REVOKED: 'danger' };
 
 /** From here on the end of a term is worth a word. */
-const SOON_DAYS = 30;
+const SOON_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** Whole days left at `now`; 0 on the last. */
 export const daysLeft = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
