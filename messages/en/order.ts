@@ -31,7 +31,7 @@ export const order: Translated<typeof source> = {
   monthsUnit: 'months',
   range: '{min} to {max}',
   atLeast: 'At least {count}',
-  atMost: '{count} is the most',
+  atMost: 'At most {count}',
   inRegion: '{region}',
   // what stands against it
   blockedTitle: 'You cannot buy at the moment',

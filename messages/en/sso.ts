@@ -4,7 +4,8 @@ import type { sso as source } from '../zh/sso.ts';
 export const sso: Translated<typeof source> = {
   about: 'About the platform',
   slogan: 'One account, compute everywhere',
-  sloganText: 'General and heterogeneous compute and storage across regions, with applications, models, data and services, bought and used in one place.',
+  sloganText:
+    'General and heterogeneous compute and storage across regions, with applications, models, data and services, bought and used in one place.',
   pointCompute: 'Compute in many regions',
   pointComputeText: 'Live capacity, by use or by month',
   pointSoftware: 'Applications and models',

@@ -28,7 +28,7 @@ export const order = {
   monthsUnit: '个月',
   range: '可购 {min} 至 {max}',
   atLeast: '最少 {count}',
-  atMost: '已达上限 {count}',
+  atMost: '最多 {count}',
   inRegion: '{region}',
   // what stands against it
   blockedTitle: '暂时不能购买',

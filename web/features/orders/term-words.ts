@@ -12,7 +12,12 @@ export const termText = (t: Translate, billingType: BillingType, duration: numbe
 export const billingText = (t: Translate, billingType: BillingType): string => t(`order.billing${billingType}`);
 export const monthsText = (t: Translate, months: number): string => termText(t, 'MONTH', months);
 
-const amountKeys: Record<string, MessageKey> = { 'core*hour': 'order.amountCoreHour', 'card*hour': 'order.amountCardHour', 'GB*month': 'order.amountGb', 'platform*month': 'order.amountMachine' };
+const amountKeys: Record<string, MessageKey> = {
+  'core*hour': 'order.amountCoreHour',
+  'card*hour': 'order.amountCardHour',
+  'GB*month': 'order.amountGb',
+  'platform*month': 'order.amountMachine',
+};
 /** What one unit of an amount is; months are counted apart. */
 export const amountUnit = (t: Translate, unit: string): string => (amountKeys[unit] ? t(amountKeys[unit]) : '');
 /** '1,000 core-hours'. */
