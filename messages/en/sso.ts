@@ -4,8 +4,7 @@ import type { sso as source } from '../zh/sso.ts';
 export const sso: Translated<typeof source> = {
   about: 'About the platform',
   slogan: 'One account, compute everywhere',
-  sloganText:
-    'General and heterogeneous compute and storage across regions, with applications, models, data and services, bought and used in one place.',
+  sloganText: 'General and heterogeneous compute and storage across regions, with applications, models, data and services, bought and used in one place.',
   pointCompute: 'Compute in many regions',
   pointComputeText: 'Live capacity, by use or by month',
   pointSoftware: 'Applications and models',
@@ -40,6 +39,7 @@ export const sso: Translated<typeof source> = {
   agreementNamed: '{title}',
   agreementVersion: 'Version {version}',
   agreeAndClose: 'Agree',
+  checkInput: 'Please check what you entered',
   agreeFirst: 'Please read and agree to {title} first',
   demoTitle: 'Demo accounts',
   demoText: 'One press signs you in; offered only while the demo catalogue is on',
