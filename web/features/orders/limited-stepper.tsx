@@ -8,7 +8,9 @@ type Props = {
   value: number;
   min: number;
   max: number;
-  unit: string /** The unit stands in the hint below instead of beside the field. */;
+  /** What so many are: 'machine' for 1, 'machines' for 2. */
+  unit: (count: number) => string;
+  /** The unit stands in the hint below instead of beside the field. */
   compact?: boolean;
   disabled?: boolean;
   onChange: (value: number) => void;
@@ -17,12 +19,12 @@ type Props = {
 /** A stepper that says what it may hold, and when it holds the least or the most. */
 export function LimitedStepper({ label, value, min, max, unit, compact = false, disabled, onChange }: Props) {
   const { t } = useI18n();
-  const hint =
+  const [limit, hint] =
     max > min && value >= max
-      ? t('order.atMost', { count: countText(max) })
+      ? [max, t('order.atMost', { count: countText(max) })]
       : min > 1 && value <= min
-        ? t('order.atLeast', { count: countText(min) })
-        : t('order.range', { min: countText(min), max: countText(max) });
+        ? [min, t('order.atLeast', { count: countText(min) })]
+        : [max, t('order.range', { min: countText(min), max: countText(max) })];
   return (
     <div>
       <QuantityStepper
@@ -30,12 +32,12 @@ export function LimitedStepper({ label, value, min, max, unit, compact = false, 
         value={value}
         min={min}
         max={max}
-        unit={compact ? undefined : unit}
+        unit={compact ? undefined : unit(value)}
         disabled={disabled}
         onChange={onChange}
       />
       <p className={styles.hint} role="status">
-        {compact ? `${hint} ${unit}` : hint}
+        {compact ? `${hint} ${unit(limit)}` : hint}
       </p>
     </div>
   );

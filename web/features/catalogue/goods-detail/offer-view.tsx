@@ -16,7 +16,7 @@ import { failureText } from '../../orders/failure-text.ts';
 import { LimitedStepper } from '../../orders/limited-stepper.tsx';
 import { Page } from '../../orders/page.tsx';
 import { orderQuery } from '../../orders/request-query.ts';
-import { amountText, amountUnit, countText, monthsText } from '../../orders/term-words.ts';
+import { amountText, amountUnit, countText, monthsText, monthsUnit } from '../../orders/term-words.ts';
 import { useGo } from '../../orders/use-go.ts';
 import { CapacityLight } from '../../resources/capacity-light.tsx';
 import { offerOfGoods } from '../../resources/offer-card.tsx';
@@ -28,6 +28,29 @@ import type { OfferData } from './load-detail.ts';
 const TIP_MS = 3_000;
 const MOST_MONTHS = 60;
 const held = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value || min));
+
+/** For three seconds after adding (section 9). Beside the buttons: in the panel, or above the bar of a narrow page. */
+function AddedTip({ shown, place }: { shown: boolean; place: 'panel' | 'bar' }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <div
+      className={place === 'panel' ? `${styles.addedTip} ${buying.narrowHidden}` : styles.barTip}
+      role="status"
+      data-shown={shown || undefined}
+    >
+      {shown && (
+        <>
+          <Icon name="circle-check" size={18} />
+          {t('goods.added')}
+          <a className="link" href={links.mall('goods/cart')}>
+            {t('goods.toCart')}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
 
 export function OfferView({ data }: { data: OfferData }) {
   const { offer, blocked } = data;
@@ -187,7 +210,7 @@ export function OfferView({ data }: { data: OfferData }) {
                   value={amount}
                   min={offer.limit.amount}
                   max={most}
-                  unit={amountUnit(t, offer.unit)}
+                  unit={(count) => amountUnit(t, count, offer.unit)}
                   disabled={soldOut}
                   onChange={setAmount}
                 />
@@ -217,7 +240,7 @@ export function OfferView({ data }: { data: OfferData }) {
                     value={months}
                     min={offer.limit.duration}
                     max={MOST_MONTHS}
-                    unit={t('order.monthsUnit')}
+                    unit={(count) => monthsUnit(t, count)}
                     disabled={soldOut}
                     onChange={setMonths}
                   />
@@ -259,17 +282,7 @@ export function OfferView({ data }: { data: OfferData }) {
               {stopped}
             </p>
           )}
-          <div className={styles.addedTip} role="status" data-shown={added || undefined}>
-            {added && (
-              <>
-                <Icon name="circle-check" size={18} />
-                {t('goods.added')}
-                <a className="link" href={links.mall('goods/cart')}>
-                  {t('goods.toCart')}
-                </a>
-              </>
-            )}
-          </div>
+          <AddedTip shown={added} place="panel" />
         </div>
       </article>
       {data.sameRegion.length > 0 && (
@@ -299,6 +312,7 @@ export function OfferView({ data }: { data: OfferData }) {
             </p>
           )}
         </div>
+        <AddedTip shown={added} place="bar" />
         {buttons('bar')}
       </div>
     </Page>

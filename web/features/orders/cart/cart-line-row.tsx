@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import { CapacityLight } from '../../resources/capacity-light.tsx';
 import { offerKinds, offerKindWord } from '../../resources/resource-words.ts';
 import { LimitedStepper } from '../limited-stepper.tsx';
-import { amountUnit } from '../term-words.ts';
+import { amountUnit, monthsUnit } from '../term-words.ts';
 import styles from './cart.module.css';
 import { canBeBought, type Edit, hindrances, isMonthly, mostOf, priceChange } from './cart-state.ts';
 
@@ -96,7 +96,7 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
           value={line.purchaseAmount}
           min={line.limit.amount}
           max={mostOf({ limit: line.limit, quota: goods.quota })}
-          unit={amountUnit(t, line.price.unit)}
+          unit={(count) => amountUnit(t, count, line.price.unit)}
           compact
           disabled={gone}
           onChange={(purchaseAmount) => onEdit({ purchaseAmount })}
@@ -110,7 +110,7 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
             value={line.purchaseDuration}
             min={line.limit.duration}
             max={MOST_MONTHS}
-            unit={t('order.monthsUnit')}
+            unit={(count) => monthsUnit(t, count)}
             compact
             disabled={gone}
             onChange={(purchaseDuration) => onEdit({ purchaseDuration })}
