@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, redirect, useLoaderData, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from './areas/error-page.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
-import { I18nProvider, useI18n } from './lib/i18n.tsx';
+import { documentLanguage, I18nProvider, loadMessages, useI18n } from './lib/i18n.tsx';
 import { LinkClicks } from './lib/link-clicks.tsx';
 import { pageExists, twinOf } from './lib/links.ts';
 import { useNonce } from './lib/nonce.ts';
@@ -50,11 +50,12 @@ const loadWhole = (address: string): Promise<never> => {
   return new Promise(() => {});
 };
 export const clientMiddleware: MiddlewareFunction[] = [
-  ({ request }) => {
+  async ({ request }) => {
     const url = new URL(request.url);
     beginNavigation();
     if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
     if (newBuild() && url.href !== window.location.href) return loadWhole(url.href);
+    await loadMessages(documentLanguage());
   },
 ];
 

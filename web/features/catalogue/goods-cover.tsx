@@ -19,12 +19,15 @@ const hash = (text: string): number => {
 };
 
 const latinWord = /[A-Za-z]{2,}[A-Za-z0-9+.]*/;
+/** A name that begins with a word of digits and letters: '8458P'. */
+const head = /^(?=\d*[A-Za-z])[A-Za-z0-9.+]{2,}/;
 const bare = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The name as a word mark: its Latin word if it has one ('Qwen3-8B …' → 'Qwen3'), else its first Chinese characters. */
 export function shortName(name: string): string {
-  const word = latinWord.exec(name)?.[0] ?? '';
-  return word && (word.length <= 12 || name.startsWith(word)) ? word.slice(0, 12) : bare(name).slice(0, 6);
+  const word = head.exec(name)?.[0] ?? latinWord.exec(name)?.[0];
+  const letters = bare(name);
+  return word ? word.slice(0, 12) : letters.length <= 6 ? letters : letters.slice(0, 4);
 }
 
 /** The name in two to four letters, like the sign of an element: 'PyTorch …' → 'PT', 'Blender' → 'Bl', 'WRF' → 'WRF', '科研云 …' → '科研'. */

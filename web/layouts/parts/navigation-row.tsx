@@ -33,7 +33,7 @@ export function NavigationRow() {
     <div className={styles.row}>
       <div className={styles.inside}>
         {home ? (
-          <p className={styles.all}><Icon name="menu-2" size={16} />{t('shell.allCategories')}</p>
+          <p className={styles.all} aria-hidden="true"><Icon name="menu-2" size={16} />{t('shell.allCategories')}</p>
         ) : (
           // biome-ignore lint/a11y/noStaticElementInteractions: hover is a shortcut; the button inside does the same
           <div
