@@ -15,7 +15,10 @@ export const agreements: SeedAgreement[] = [
     version: VERSION,
     title: { zh: '商品与算力购买协议(演示文本)', en: 'Purchase agreement for goods and compute (demonstration text)' },
     text: paragraphs(
-      ['本文为演示文本,用于展示购买流程,不构成真实合同。', 'This is demonstration text that shows how a purchase works. It is no real contract.'],
+      [
+        '本文为演示文本,用于展示购买流程,不构成真实合同。',
+        'This is demonstration text that shows how a purchase works. It is no real contract.',
+      ],
       [
         '一、下单。您提交订单时,系统按当时的价格重新计算金额并保留名额或库存三百秒。逾时未付款的订单自动取消,保留的数量随即释放。',
         '1. Ordering. When you submit an order, the amount is calculated again at the prices then in force, and quota or stock is held for 300 seconds. An order that is not paid in that time is cancelled and what it held is released.',
@@ -47,7 +50,10 @@ export const agreements: SeedAgreement[] = [
     version: VERSION,
     title: { zh: '隐私政策(演示文本)', en: 'Privacy policy (demonstration text)' },
     text: paragraphs(
-      ['本文为演示文本,说明本产品的程序实际处理哪些信息;正式运营前须由运营方审定。', 'This is demonstration text. It describes what this software does with information and must be reviewed by the operator before real use.'],
+      [
+        '本文为演示文本,说明本产品的程序实际处理哪些信息;正式运营前须由运营方审定。',
+        'This is demonstration text. It describes what this software does with information and must be reviewed by the operator before real use.',
+      ],
       [
         '一、收集的信息。注册时收集用户名与密码的散列;您绑定手机号或提交入驻申请时,收集手机号、证件号与银行账号。浏览商品无须提供任何个人信息。',
         '1. What is collected. Registering takes a user name and a hash of the password. Binding a phone or applying to sell takes the phone number, identity number and bank account. Browsing needs no personal information.',

@@ -28,14 +28,19 @@ describe('the demo goods', () => {
   });
 
   it.each(['name', 'summary', 'description'] as const)('have no two alike by %s, in either language', (field) => {
-    for (const locale of ['zh', 'en'] satisfies (keyof Bilingual)[]) expect(repeated(allGoods.map((goods) => goods[field][locale].trim()))).toEqual([]);
+    for (const locale of ['zh', 'en'] satisfies (keyof Bilingual)[])
+      expect(repeated(allGoods.map((goods) => goods[field][locale].trim()))).toEqual([]);
     expect(wrong((goods) => goods[field].zh.trim() !== '' && goods[field].en.trim() !== '')).toEqual([]);
   });
 
   it('name shops, leaf categories of their type, industries and regions that exist', () => {
     expect(wrong(({ shop }) => shops.some(({ key }) => key === shop))).toEqual([]);
     expect(wrong(({ category, type }) => leafOf.get(category)?.goodsType === type)).toEqual([]);
-    expect(wrong((goods) => goods.industries.length > 0 && goods.industries.every((code) => industries.some((industry) => industry.code === code)))).toEqual([]);
+    expect(
+      wrong(
+        (goods) => goods.industries.length > 0 && goods.industries.every((code) => industries.some((industry) => industry.code === code)),
+      ),
+    ).toEqual([]);
     expect(wrong(({ regions }) => regions.every((key) => clusters.some((cluster) => cluster.key === key)))).toEqual([]);
   });
 
@@ -50,15 +55,26 @@ describe('the demo goods', () => {
         ),
       ),
     ).toEqual([]);
-    expect(wrong(({ specifications, skus }) => repeated(skus.map(({ values }) => specifications.map(({ key }) => values[key]).join('|'))).length === 0)).toEqual([]);
+    expect(
+      wrong(
+        ({ specifications, skus }) =>
+          repeated(skus.map(({ values }) => specifications.map(({ key }) => values[key]).join('|'))).length === 0,
+      ),
+    ).toEqual([]);
   });
 
   it('have prices in whole fen, free and trial ones of nothing, one for each term', () => {
     const prices = (goods: SeedGoods) => goods.skus.flatMap(({ pricing }) => pricing);
     const isFree = (billingType: string) => billingType === 'FREE' || billingType === 'TRIAL';
     expect(wrong(({ skus }) => skus.every(({ pricing }) => pricing.length > 0))).toEqual([]);
-    expect(wrong((goods) => prices(goods).every(({ price, billingType }) => (isFree(billingType) ? price === '0' : parseYuanToFen(price) > 0)))).toEqual([]);
-    expect(wrong(({ skus }) => skus.every(({ pricing }) => repeated(pricing.map(({ billingType, duration }) => `${billingType}${duration}`)).length === 0))).toEqual([]);
+    expect(
+      wrong((goods) => prices(goods).every(({ price, billingType }) => (isFree(billingType) ? price === '0' : parseYuanToFen(price) > 0))),
+    ).toEqual([]);
+    expect(
+      wrong(({ skus }) =>
+        skus.every(({ pricing }) => repeated(pricing.map(({ billingType, duration }) => `${billingType}${duration}`)).length === 0),
+      ),
+    ).toEqual([]);
   });
 
   it('have a rating from 0 to 5 and no more ratings than sales', () => {
@@ -83,7 +99,9 @@ describe('the demo market', () => {
 
   it('lists the two special machines by name', () => {
     for (const card of ['8 × L40', '8 × A800']) {
-      expect(offers.filter(({ name }) => name.zh.startsWith(`Intel 8458P 88 核 2 线程 + ${card}`) && name.en.includes('88 cores, 2 threads'))).toHaveLength(1);
+      expect(
+        offers.filter(({ name }) => name.zh.startsWith(`Intel 8458P 88 核 2 线程 + ${card}`) && name.en.includes('88 cores, 2 threads')),
+      ).toHaveLength(1);
     }
   });
 

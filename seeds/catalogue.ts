@@ -20,6 +20,22 @@ import { sourceCode } from './goods/source-code.ts';
 import type { SeedGoods } from './types.ts';
 
 export const allGoods: SeedGoods[] = [
-  ...softwareChem, ...softwareMaterial, ...softwareLife, ...softwareCfd, ...softwareStructure, ...softwareEarth, ...softwareIndustry, ...softwareAi, ...softwareTool,
-  ...platforms, ...modelsLlm, ...modelsMulti, ...modelsScience, ...dataCorpus, ...dataScience, ...services, ...sourceCode, ...resources,
+  ...softwareChem,
+  ...softwareMaterial,
+  ...softwareLife,
+  ...softwareCfd,
+  ...softwareStructure,
+  ...softwareEarth,
+  ...softwareIndustry,
+  ...softwareAi,
+  ...softwareTool,
+  ...platforms,
+  ...modelsLlm,
+  ...modelsMulti,
+  ...modelsScience,
+  ...dataCorpus,
+  ...dataScience,
+  ...services,
+  ...sourceCode,
+  ...resources,
 ];

@@ -17,7 +17,10 @@ const INTERRUPTED = 130;
 const USAGE = 'Usage: npm run import -- <file.csv | file.jsonl> [--dry-run]';
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  });
   const [file] = positionals;
   if (values.help || file === undefined || positionals.length > 1) {
     console.error(USAGE);
@@ -33,7 +36,10 @@ async function run(): Promise<number> {
   try {
     await migrate(server.url);
     await loadBasics(database);
-    const shops = createShops({ database, ports: { countGoodsByShop: async () => new Map(), countOrders: async () => 0, countOrdersOfShop: async () => 0 } });
+    const shops = createShops({
+      database,
+      ports: { countGoodsByShop: async () => new Map(), countOrders: async () => 0, countOrdersOfShop: async () => 0 },
+    });
     const regions = await createResources({ database }).listRegions();
     const result = await importGoods({
       database,

@@ -1,13 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allGoods } from '#seeds/catalogue.ts';
+import { offers } from '#seeds/offers.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { loadBasics, loadDemo } from './load-demo.ts';
 
 const ports = { loadAccounts: async () => {} };
-const count = async (database: Queryable, table: string) => (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
-const TABLES = ['goods', 'sku', 'sku_price', 'shop', 'cluster', 'resource_goods', 'category', 'industry', 'agreement', 'banner', 'hot_word', 'outbox', 'demo_load'];
-const counts = async (database: Queryable) => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await count(database, table)])));
+const count = async (database: Queryable, table: string) =>
+  (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+const TABLES = [
+  'goods',
+  'sku',
+  'sku_price',
+  'shop',
+  'cluster',
+  'resource_goods',
+  'category',
+  'industry',
+  'agreement',
+  'banner',
+  'hot_word',
+  'outbox',
+  'demo_load',
+];
+const counts = async (database: Queryable) =>
+  Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await count(database, table)])));
 
 let made: TestDatabase;
 let database: Database;
@@ -20,7 +37,16 @@ afterAll(() => made.drop());
 describe('the basics', () => {
   it('are all that an installation without demonstration data gets', async () => {
     expect(await loadBasics(database)).toBe(true);
-    expect(await counts(database)).toMatchObject({ goods: 0, shop: 0, cluster: 0, banner: 0, agreement: 3, industry: 12, category: 46, demo_load: 1 });
+    expect(await counts(database)).toMatchObject({
+      goods: 0,
+      shop: 0,
+      cluster: 0,
+      banner: 0,
+      agreement: 3,
+      industry: 12,
+      category: 46,
+      demo_load: 1,
+    });
   });
 });
 
@@ -50,6 +76,11 @@ describe('the demonstration catalogue', () => {
   it('announces what it brought', async () => {
     const topics = await database.query<{ topic: string }>('SELECT DISTINCT topic FROM outbox ORDER BY topic');
     expect(topics.map(({ topic }) => topic)).toEqual(['categories.changed', 'goods.changed', 'offers.changed', 'shops.changed']);
+    const payloads = await database.query<{ ids: string[] }>(
+      "SELECT payload->'ids' AS ids FROM outbox WHERE topic <> 'categories.changed'",
+    );
+    expect(payloads.flatMap(({ ids }) => ids)).toHaveLength(allGoods.length + offers.length + 25);
+    expect(payloads.filter(({ ids }) => ids.length > 100)).toEqual([]);
   });
 
   it('keeps sales, stock and listing statuses when the content has changed', async () => {
@@ -58,7 +89,9 @@ describe('the demonstration catalogue', () => {
     await database.query("DELETE FROM demo_load WHERE content_hash LIKE 'demo:%'");
     const before = await counts(database);
     expect(await loadDemo(database, ports)).toBe(true);
-    expect(await database.query("SELECT sold_count AS sold, status FROM goods WHERE external_id = 'demo:pytorch-official'")).toEqual([{ sold: 7, status: 'OFF_SHELVES' }]);
+    expect(await database.query("SELECT sold_count AS sold, status FROM goods WHERE external_id = 'demo:pytorch-official'")).toEqual([
+      { sold: 7, status: 'OFF_SHELVES' },
+    ]);
     expect({ ...(await counts(database)), outbox: 0 }).toEqual({ ...before, outbox: 0, demo_load: 2 });
   });
 });

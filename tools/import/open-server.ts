@@ -11,7 +11,9 @@ const textOf = (path: string): string => readFileSync(path, 'utf8').trim();
 function findRunning(dataDir: string): string {
   const pointer = join(dataDir, 'database-location');
   const home = existsSync(pointer) ? textOf(pointer) : dataDir;
-  const port = textOf(join(home, 'cluster', 'postmaster.pid')).split('\n')[3]?.trim();
+  const port = textOf(join(home, 'cluster', 'postmaster.pid'))
+    .split('\n')[3]
+    ?.trim();
   return `postgres://marketplace:${textOf(join(dataDir, 'password'))}@127.0.0.1:${port}/marketplace`;
 }
 

@@ -6,7 +6,8 @@ const plain = (text: string): string => text.replace(/[\u0000-\u001F\u007F-\u009
 
 export function report(result: ImportResult, { dryRun }: { dryRun: boolean }): void {
   if (result.resumedAt > 1) console.log(`Went on from line ${result.resumedAt}, where an earlier run of this file had stopped.`);
-  for (const { line, externalId, field, problem } of result.problems) console.log(plain(`line ${line}${externalId ? ` (${externalId})` : ''}${field ? ` ${field}` : ''}: ${problem}`));
+  for (const { line, externalId, field, problem } of result.problems)
+    console.log(plain(`line ${line}${externalId ? ` (${externalId})` : ''}${field ? ` ${field}` : ''}: ${problem}`));
   if (result.errorFile) console.log(`All problems are in ${result.errorFile}`);
   console.log(
     dryRun

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCategoryTree, getDependResource, getGoodsDetail, getHomeShelves, listCategories, listGoodsSkus, listIndustries, listRelatedGoods, matchSpecification } from '#contracts/catalogue/catalogue.ts';
+import {
+  getCategoryTree,
+  getDependResource,
+  getGoodsDetail,
+  getHomeShelves,
+  listCategories,
+  listGoodsSkus,
+  listIndustries,
+  listRelatedGoods,
+  matchSpecification,
+} from '#contracts/catalogue/catalogue.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -13,7 +23,14 @@ let catalogue: Catalogue;
 let get: ReturnType<typeof callBound>;
 const purchases = new Map<string, Purchase>();
 const asked: string[][] = [];
-const region = { clusterId: '11001', centerName: '核心节点', centerNameEn: 'Core Node', team: 'team-hub', teamName: '枢纽', teamNameEn: 'Hub' };
+const region = {
+  clusterId: '11001',
+  centerName: '核心节点',
+  centerNameEn: 'Core Node',
+  team: 'team-hub',
+  teamName: '枢纽',
+  teamNameEn: 'Hub',
+};
 const ports: CataloguePorts = {
   shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}` }])),
   regions: async () => [region],
@@ -21,9 +38,13 @@ const ports: CataloguePorts = {
     asked.push(skuIds);
     return purchases;
   },
-  offerKinds: async () => [{ goodsType: 'share', resourceType: 'gpu' }, { goodsType: 'storage', resourceType: '' }],
+  offerKinds: async () => [
+    { goodsType: 'share', resourceType: 'gpu' },
+    { goodsType: 'storage', resourceType: '' },
+  ],
 };
-const idOf = async (key: string) => (await database.query<{ id: string }>('SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';
+const idOf = async (key: string) =>
+  (await database.query<{ id: string }>('SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';
 
 beforeAll(async () => {
   made = await createTestDatabase();
@@ -41,7 +62,15 @@ describe('a product on sale', () => {
     const before = database.statementCount();
     const goods = await get(getGoodsDetail, { params: { id } });
     expect(database.statementCount() - before).toBe(1);
-    expect(goods).toMatchObject({ id, type: 'APP_SOFTWARE', name: 'PyTorch 官方镜像', categories: '应用软件>AI 框架', categoriesEn: 'Application software>AI frameworks', score: '4.9', soldCount: 68530 });
+    expect(goods).toMatchObject({
+      id,
+      type: 'APP_SOFTWARE',
+      name: 'PyTorch 官方镜像',
+      categories: '应用软件>AI 框架',
+      categoriesEn: 'Application software>AI frameworks',
+      score: '4.9',
+      soldCount: 68530,
+    });
     expect(goods.shopName).toBe(`店${goods.shopId}`);
     expect(goods.industries.map(({ code }) => code)).toEqual(['ind-internet', 'ind-research', 'ind-education']);
   });
@@ -53,7 +82,15 @@ describe('a product on sale', () => {
     const skus = await get(listGoodsSkus, { params: { id } });
     expect(database.statementCount() - before).toBe(1);
     expect(skus).toHaveLength(4);
-    expect(skus[0]).toMatchObject({ pricing: [{ price: '0.00', billingType: 'FREE', duration: 1 }], minPrice: '0.00', canTrial: false, stock: -1, hasFormal: false, purchaseStatus: '', expireTime: 0 });
+    expect(skus[0]).toMatchObject({
+      pricing: [{ price: '0.00', billingType: 'FREE', duration: 1 }],
+      minPrice: '0.00',
+      canTrial: false,
+      stock: -1,
+      hasFormal: false,
+      purchaseStatus: '',
+      expireTime: 0,
+    });
     expect(skus[0]?.clusterResources).toEqual([region]);
     expect(skus[0]?.specificationValues.map(({ value }) => value)).toEqual(['2.8', 'GPU · CUDA 12']);
   });
@@ -73,17 +110,22 @@ describe('a product on sale', () => {
   });
 
   it('says which compute it depends on, and nothing for what depends on none', async () => {
-    expect(await get(getDependResource, { params: { id: await idOf('pytorch-official') } })).toMatchObject([{ resource: 'gpu', minimum: 1 }]);
+    expect(await get(getDependResource, { params: { id: await idOf('pytorch-official') } })).toMatchObject([
+      { resource: 'gpu', minimum: 1 },
+    ]);
     expect(await get(getDependResource, { params: { id: await idOf('data-openr1-math-220k') } })).toEqual([]);
   });
 
   it('finds the specification values that searched words name', async () => {
     const [sku] = await get(listGoodsSkus, { params: { id: await idOf('pytorch-official') } });
-    const match = async (keyword: string) => (await get(matchSpecification, { query: { skuId: sku?.id ?? '', keyword } })).map(({ value }) => value);
+    const match = async (keyword: string) =>
+      (await get(matchSpecification, { query: { skuId: sku?.id ?? '', keyword } })).map(({ value }) => value);
     expect(await match('cuda torch')).toEqual(['GPU · CUDA 12']);
     expect(await match('2.8版本')).toEqual(['2.8']);
     expect(await match('')).toEqual([]);
-    await expect(match('x').then(() => get(matchSpecification, { query: { skuId: '999999999', keyword: 'x' } }))).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
+    await expect(match('x').then(() => get(matchSpecification, { query: { skuId: '999999999', keyword: 'x' } }))).rejects.toMatchObject({
+      code: 'SKU_NOT_FOUND',
+    });
   });
 
   it('has relatives of its category, best sold first, itself aside', async () => {
@@ -96,25 +138,30 @@ describe('a product on sale', () => {
 });
 
 describe('what is not on sale', () => {
-  it.each(listingLifecycle.states.filter((status) => status !== 'ON_SHELVES'))('does not exist for anybody while it is %s', async (status) => {
-    const id = await idOf('data-chinese-r1-distill-110k');
-    const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1', [id])).map((row) => row.id);
-    await database.query('UPDATE goods SET status = $2 WHERE id = $1', [id, status]);
-    catalogue.forgetGoods([id]);
-    const visitors = [call(), call({ actor: actor() }), call({ actor: actor({ roles: ['superadmin'] }) })];
-    for (const by of visitors) {
-      for (const endpoint of [getGoodsDetail, listGoodsSkus, getDependResource, listRelatedGoods]) {
-        await expect(get(endpoint, { params: { id } }, by)).rejects.toMatchObject({ code: 'MALL10001' });
+  it.each(listingLifecycle.states.filter((status) => status !== 'ON_SHELVES'))(
+    'does not exist for anybody while it is %s',
+    async (status) => {
+      const id = await idOf('data-chinese-r1-distill-110k');
+      const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1', [id])).map(
+        (row) => row.id,
+      );
+      await database.query('UPDATE goods SET status = $2 WHERE id = $1', [id, status]);
+      catalogue.forgetGoods([id]);
+      const visitors = [call(), call({ actor: actor() }), call({ actor: actor({ roles: ['superadmin'] }) })];
+      for (const by of visitors) {
+        for (const endpoint of [getGoodsDetail, listGoodsSkus, getDependResource, listRelatedGoods]) {
+          await expect(get(endpoint, { params: { id } }, by)).rejects.toMatchObject({ code: 'MALL10001' });
+        }
       }
-    }
-    await expect(get(matchSpecification, { query: { skuId, keyword: 'json' } })).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
-    expect(await catalogue.goodsForSearch([id])).toEqual([]);
-    const shelves = await get(getHomeShelves, {});
-    expect([...shelves.data, ...shelves.ranking].map(({ goodsId }) => goodsId)).not.toContain(id);
-    const cousin = await idOf('data-openr1-math-220k');
-    expect((await get(listRelatedGoods, { params: { id: cousin } })).map(({ goodsId }) => goodsId)).not.toContain(id);
-    await database.query("UPDATE goods SET status = 'ON_SHELVES' WHERE id = $1", [id]);
-  });
+      await expect(get(matchSpecification, { query: { skuId, keyword: 'json' } })).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
+      expect(await catalogue.goodsForSearch([id])).toEqual([]);
+      const shelves = await get(getHomeShelves, {});
+      expect([...shelves.data, ...shelves.ranking].map(({ goodsId }) => goodsId)).not.toContain(id);
+      const cousin = await idOf('data-openr1-math-220k');
+      expect((await get(listRelatedGoods, { params: { id: cousin } })).map(({ goodsId }) => goodsId)).not.toContain(id);
+      await database.query("UPDATE goods SET status = 'ON_SHELVES' WHERE id = $1", [id]);
+    },
+  );
 
   it.each(['0', '1', '99999999999999999999', 'abc', '-1', '1_0'])('does not exist under the id %s either', async (id) => {
     for (const endpoint of [getGoodsDetail, listGoodsSkus, getDependResource, listRelatedGoods]) {
@@ -161,8 +208,18 @@ describe('categories', () => {
 
   it('of the compute market are kinds and processors, with data where there are offers', async () => {
     const tree = await get(getCategoryTree, { query: { categoryModule: 'resource' } });
-    expect(tree.map(({ searchCode, hasAnyData }) => [searchCode, hasAnyData])).toEqual([['share', true], ['contract', false], ['storage', true], ['ecs', false], ['bms', false]]);
-    expect(tree[0]?.child.map(({ id, searchCode, hasAnyData }) => [id, searchCode, hasAnyData])).toEqual([['share-cpu', 'cpu', false], ['share-gpu', 'gpu', true], ['share-dcu', 'dcu', false]]);
+    expect(tree.map(({ searchCode, hasAnyData }) => [searchCode, hasAnyData])).toEqual([
+      ['share', true],
+      ['contract', false],
+      ['storage', true],
+      ['ecs', false],
+      ['bms', false],
+    ]);
+    expect(tree[0]?.child.map(({ id, searchCode, hasAnyData }) => [id, searchCode, hasAnyData])).toEqual([
+      ['share-cpu', 'cpu', false],
+      ['share-gpu', 'gpu', true],
+      ['share-dcu', 'dcu', false],
+    ]);
     expect(tree[2]?.child).toEqual([]);
   });
 });
@@ -170,8 +227,14 @@ describe('categories', () => {
 describe('the home page', () => {
   it('has shelves of the best sold and counts of all types', async () => {
     const shelves = await get(getHomeShelves, {});
-    for (const cards of [shelves.software, shelves.models, shelves.data, shelves.services, shelves.platforms]) expect(cards.length).toBeGreaterThanOrEqual(8);
-    expect(shelves.ranking.map(({ soldCount }) => soldCount)).toEqual(allGoods.map(({ rating }) => rating.sold).toSorted((a, b) => b - a).slice(0, 10));
+    for (const cards of [shelves.software, shelves.models, shelves.data, shelves.services, shelves.platforms])
+      expect(cards.length).toBeGreaterThanOrEqual(8);
+    expect(shelves.ranking.map(({ soldCount }) => soldCount)).toEqual(
+      allGoods
+        .map(({ rating }) => rating.sold)
+        .toSorted((a, b) => b - a)
+        .slice(0, 10),
+    );
     expect(shelves.counts.reduce((sum, { count }) => sum + count, 0)).toBe(allGoods.length);
   });
 });
@@ -194,13 +257,26 @@ describe('facts for the search', () => {
 describe('an SKU for an order', () => {
   it('comes with all an order needs, in one statement, whatever the status of its goods', async () => {
     const id = await idOf('res-node-8458p-l40');
-    const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1 ORDER BY sort', [id])).map((row) => row.id);
+    const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1 ORDER BY sort', [id])).map(
+      (row) => row.id,
+    );
     await database.query("UPDATE goods SET status = 'OFF_SHELVES' WHERE id = $1", [id]);
     const before = database.statementCount();
     expect(await catalogue.findSkuForOrder(skuId)).toMatchObject({
-      skuId, goodsId: id, goodsType: 'RESOURCE', status: 'OFF_SHELVES', active: true, stock: 12, needsLicenceProof: false, regionIds: [],
-      specification: '数据盘:3.84 TB NVMe', specificationEn: 'Data disk: 3.84 TB NVMe',
-      prices: [{ billingType: 'DAY', duration: 1, priceFen: 72_000 }, { billingType: 'MONTH', duration: 1, priceFen: 1_620_000 }],
+      skuId,
+      goodsId: id,
+      goodsType: 'RESOURCE',
+      status: 'OFF_SHELVES',
+      active: true,
+      stock: 12,
+      needsLicenceProof: false,
+      regionIds: [],
+      specification: '数据盘:3.84 TB NVMe',
+      specificationEn: 'Data disk: 3.84 TB NVMe',
+      prices: [
+        { billingType: 'DAY', duration: 1, priceFen: 72_000 },
+        { billingType: 'MONTH', duration: 1, priceFen: 1_620_000 },
+      ],
     });
     expect(database.statementCount() - before).toBe(1);
     expect(await catalogue.findSkuForOrder('no')).toBeNull();

@@ -1,5 +1,5 @@
-import type { Bilingual, SeedCategory, SeedGoods, SeedSku } from '#seeds/types.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import type { Bilingual, SeedCategory, SeedGoods, SeedSku } from '#seeds/types.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type CategoryRow, saveTaxonomy } from './category/category-store.ts';
 import type { GoodsDraft, SkuDraft, Words } from './goods/goods.ts';
@@ -16,7 +16,11 @@ const flatten = (nodes: SeedCategory[], parentCode = '', level = 1): CategoryRow
 
 /** The tree and the industries that every installation starts with. */
 export const loadTaxonomy = (tx: Queryable, categories: SeedCategory[], industries: { code: string; name: Bilingual }[]): Promise<void> =>
-  saveTaxonomy(tx, flatten(categories), industries.map(({ code, name }) => ({ code, ...words(name) })));
+  saveTaxonomy(
+    tx,
+    flatten(categories),
+    industries.map(({ code, name }) => ({ code, ...words(name) })),
+  );
 
 function skuDraft(goods: SeedGoods, externalId: string, { values, pricing, stock }: SeedSku): SkuDraft {
   const specificationValues = goods.specifications.flatMap(({ key, values: possible }) => {
@@ -61,7 +65,9 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
       values: values.map((value) => ({ id: value.key, value: value.label.zh, valueEn: value.label.en })),
     })),
     regionIds: goods.regions.map((key) => placed(clusterIds, key)),
-    dependResources: goods.dependResource ? [{ ...goods.dependResource, note: goods.dependResource.note.zh, noteEn: goods.dependResource.note.en }] : [],
+    dependResources: goods.dependResource
+      ? [{ ...goods.dependResource, note: goods.dependResource.note.zh, noteEn: goods.dependResource.note.en }]
+      : [],
     versions: goods.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
     documents: [],
     needsLicenceProof: goods.needsLicenceProof ?? false,
@@ -72,4 +78,7 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
 
 /** Puts the demo goods on the shelf, or brings those that are there up to date. */
 export const loadDemoGoods = (tx: Queryable, goods: SeedGoods[], places: Places): Promise<Saved> =>
-  saveGoods(tx, goods.map((each) => demoDraft(each, places)));
+  saveGoods(
+    tx,
+    goods.map((each) => demoDraft(each, places)),
+  );

@@ -18,14 +18,14 @@ import { keep } from './kept.ts';
 import type { CataloguePorts } from './ports.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
-export { ImportError } from './import/entry.ts';
-export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
-export type { CataloguePorts, Purchase, Region, ShopName } from './ports.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';
 export { type ListingMove, type ListingStatus, listingLifecycle, listingReviewLifecycle } from './goods/listing-lifecycle.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
+export { ImportError } from './import/entry.ts';
+export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
+export type { CataloguePorts, Purchase, Region, ShopName } from './ports.ts';
 
 /** Categories and regions are few and change with an operator's hand only: kept this long, or until forgotten. */
 const KEPT_MS = 60_000;
@@ -37,7 +37,11 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const goods = createGoodsStore(database);
   const cards = createCardStore(database);
   const categories = createCategoryStore(database);
-  const taxonomy = keep<Taxonomy>(async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))), KEPT_MS, now);
+  const taxonomy = keep<Taxonomy>(
+    async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))),
+    KEPT_MS,
+    now,
+  );
   const regions = keep(ports.regions, KEPT_MS, now);
 
   const skusOf = new LRUCache<string, Sku[]>({ max: KEPT_GOODS, ttl: KEPT_MS });
@@ -98,7 +102,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       };
     },
     /** Goods on sale by shop. */
-    countGoodsByShop: async (): Promise<Map<string, number>> => new Map((await goods.countByShop()).map(({ shopId, count }) => [shopId, count])),
+    countGoodsByShop: async (): Promise<Map<string, number>> =>
+      new Map((await goods.countByShop()).map(({ shopId, count }) => [shopId, count])),
     /** For `goods.changed` and `goods.counted`: drops what is kept of these goods in this process. */
     forgetGoods(ids: string[]) {
       generation += 1;

@@ -44,7 +44,24 @@ export type Orders = {
   stop(): Promise<void>;
 };
 
+/** Regions change with an operator's hand only. */
+const REGIONS_KEPT_MS = 10_000;
+
 const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
+
+/** A finding that serves for a while; a failed one does not. */
+function keep<T>(find: () => Promise<T>, milliseconds: number, now: () => number): () => Promise<T> {
+  let known: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    if (known && now() - known.at < milliseconds) return known.value;
+    const mine = { at: now(), value: find() };
+    known = mine;
+    mine.value.catch(() => {
+      if (known === mine) known = undefined;
+    });
+    return mine.value;
+  };
+}
 
 export function createOrders(ports: OrdersPorts): Orders {
   const { database, resources, operations, now = Date.now, onError = (error) => console.error('orders', error) } = ports;
@@ -60,6 +77,7 @@ export function createOrders(ports: OrdersPorts): Orders {
       const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
       return { compute, storage };
     },
+    regions: keep(ports.regions, REGIONS_KEPT_MS, now),
     now,
     onError,
   };

@@ -61,7 +61,15 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     if (!row) throw new AppError('SHOP_NOT_FOUND');
     const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrdersOfShop(id, ordersSince())]);
     const { id: shopId, name, nameEn, scoreTenths, ...rest } = row;
-    return { ...rest, shopId, shopName: name, shopNameEn: nameEn, shopScore: scoreText(scoreTenths), goodsCount: goods.get(id) ?? 0, orderCount };
+    return {
+      ...rest,
+      shopId,
+      shopName: name,
+      shopNameEn: nameEn,
+      shopScore: scoreText(scoreTenths),
+      goodsCount: goods.get(id) ?? 0,
+      orderCount,
+    };
   }
 
   const routes: Bound[] = [
@@ -71,7 +79,12 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
       async () => {
         const [rows, goods, orderTotal] = await Promise.all([store.findOpen(), ports.countGoodsByShop(), ports.countOrders(ordersSince())]);
         const shops = rows.map(({ id, name, nameEn, level, scoreTenths }) => ({
-          shopId: id, shopName: name, shopNameEn: nameEn, level, shopScore: scoreText(scoreTenths), goodsCount: goods.get(id) ?? 0,
+          shopId: id,
+          shopName: name,
+          shopNameEn: nameEn,
+          level,
+          shopScore: scoreText(scoreTenths),
+          goodsCount: goods.get(id) ?? 0,
         }));
         return {
           shopTotal: shops.length,
@@ -91,7 +104,14 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     shopsForSearch: async (): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);
       return rows.map(({ id, name, nameEn, description, descriptionEn, level, scoreTenths }) => ({
-        shopId: id, name, nameEn, description, descriptionEn, level, scoreTenths, goodsCount: goods.get(id) ?? 0,
+        shopId: id,
+        name,
+        nameEn,
+        description,
+        descriptionEn,
+        level,
+        scoreTenths,
+        goodsCount: goods.get(id) ?? 0,
       }));
     },
     /** Ids by the name under which a shop is known outside, and by the id itself; for imports. */

@@ -35,6 +35,7 @@ export const createShopStore = (database: Queryable) => ({
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   /** Answers the ids of those that were not there. */
   insertMissing: async (shops: ShopDraft[]) =>
-    (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(({ id }) => id),
+    (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(
+      ({ id }) => id,
+    ),
 });
-export type ShopStore = ReturnType<typeof createShopStore>;

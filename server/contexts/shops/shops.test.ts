@@ -24,7 +24,10 @@ beforeAll(async () => {
     now: () => NOW,
     ports: {
       countGoodsByShop: async () => new Map([[id, 4]]),
-      countOrders: async (from) => (since.push(from), 12),
+      countOrders: async (from) => {
+        since.push(from);
+        return 12;
+      },
       countOrdersOfShop: async (shopId) => (shopId === id ? 3 : 0),
     },
   });
@@ -34,7 +37,15 @@ afterAll(() => made.drop());
 
 describe('a shop', () => {
   it('is shown with its goods and orders', async () => {
-    expect(await get(getShopDetail, { params: { id } })).toMatchObject({ shopId: id, shopName: '分衍科技', shopNameEn: 'Fenyan Molecular', shopScore: '4.8', level: 'excellent', goodsCount: 4, orderCount: 3 });
+    expect(await get(getShopDetail, { params: { id } })).toMatchObject({
+      shopId: id,
+      shopName: '分衍科技',
+      shopNameEn: 'Fenyan Molecular',
+      shopScore: '4.8',
+      level: 'excellent',
+      goodsCount: 4,
+      orderCount: 3,
+    });
   });
 
   it.each(['1', 'abc', '-1', '99999999999999999999'])('is not there under the id %s', async (unknown) => {
@@ -68,6 +79,11 @@ describe('shops together', () => {
   });
 
   it('are given to the search', async () => {
-    expect((await shops.shopsForSearch()).find(({ shopId }) => shopId === id)).toMatchObject({ name: '分衍科技', level: 'excellent', scoreTenths: 48, goodsCount: 4 });
+    expect((await shops.shopsForSearch()).find(({ shopId }) => shopId === id)).toMatchObject({
+      name: '分衍科技',
+      level: 'excellent',
+      scoreTenths: 48,
+      goodsCount: 4,
+    });
   });
 });

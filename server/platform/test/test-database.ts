@@ -1,8 +1,8 @@
 /** A migrated database of its own for a test file: a copy of the run's template, made in some tens of milliseconds. */
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import type {} from './global-setup.ts';
 import { createDatabase, type Database } from '../db/database.ts';
+import type {} from './global-setup.ts';
 import { onServer, TEMPLATE, urlOf } from './template.ts';
 
 export type TestDatabase = {

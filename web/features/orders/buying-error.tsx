@@ -1,5 +1,5 @@
 /** The error page of the buying pages: what is gone says so and leads back (section 8); everything else can be tried again. */
-import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
 import { goToLogin } from '../../lib/web-api.ts';
@@ -18,7 +18,8 @@ export function useGoBack(): () => void {
   };
 }
 
-export function BuyingError({ error }: { error: unknown }) {
+export function BuyingError() {
+  const error = useRouteError();
   const { t } = useI18n();
   const links = useLinks();
   const goBack = useGoBack();

@@ -13,7 +13,14 @@ export const categoryRoutes = ({ taxonomy, categoriesInUse, offerKinds }: Parts)
   bind(
     listCategories,
     async () =>
-      (await taxonomy()).categories.map(({ code, name, nameEn, goodsType, parentCode, level }) => ({ code, name, englishName: nameEn, goodsType, parentId: parentCode, level })),
+      (await taxonomy()).categories.map(({ code, name, nameEn, goodsType, parentCode, level }) => ({
+        code,
+        name,
+        englishName: nameEn,
+        goodsType,
+        parentId: parentCode,
+        level,
+      })),
     { cacheTags: () => ['categories'] },
   ),
   bind(

@@ -28,5 +28,7 @@ export const createCategoryStore = (database: Database) => ({
 
 export async function saveTaxonomy(tx: Queryable, categories: CategoryRow[], industries: Industry[]): Promise<void> {
   await tx.query(upsertCategories, [JSON.stringify(categories.map((category, sort) => ({ ...category, sort })))]);
-  await tx.query(upsertIndustries, [JSON.stringify(industries.map(({ code, name, nameEn }, sort) => ({ code, name, name_en: nameEn, sort })))]);
+  await tx.query(upsertIndustries, [
+    JSON.stringify(industries.map(({ code, name, nameEn }, sort) => ({ code, name, name_en: nameEn, sort }))),
+  ]);
 }

@@ -7,7 +7,17 @@ export function goodsTree(categories: CategoryRow[], inUse: ReadonlySet<string>,
     .filter((category) => category.parentCode === parentCode)
     .map(({ code, name, nameEn, goodsType, level }) => {
       const child = goodsTree(categories, inUse, code);
-      return { id: code, searchCode: code, name, englishName: nameEn, goodsType, level, parentId: parentCode, child, hasAnyData: inUse.has(code) || child.some((node) => node.hasAnyData) };
+      return {
+        id: code,
+        searchCode: code,
+        name,
+        englishName: nameEn,
+        goodsType,
+        level,
+        parentId: parentCode,
+        child,
+        hasAnyData: inUse.has(code) || child.some((node) => node.hasAnyData),
+      };
     });
 }
 
@@ -29,13 +39,37 @@ const KINDS = [
  * takes (`share` as resourceKind, `cpu` as resource), `id` is unique (`share-cpu`).
  */
 export function marketTree(offered: { goodsType: string; resourceType: string }[]): CategoryNode[] {
-  const node = (id: string, searchCode: string, name: string, englishName: string, parentId: string, hasAnyData: boolean, child: CategoryNode[]): CategoryNode => ({
-    id, searchCode, name, englishName, parentId, hasAnyData, child, goodsType: 'RESOURCE', level: parentId === '' ? 1 : 2,
+  const node = (
+    id: string,
+    searchCode: string,
+    name: string,
+    englishName: string,
+    parentId: string,
+    hasAnyData: boolean,
+    child: CategoryNode[],
+  ): CategoryNode => ({
+    id,
+    searchCode,
+    name,
+    englishName,
+    parentId,
+    hasAnyData,
+    child,
+    goodsType: 'RESOURCE',
+    level: parentId === '' ? 1 : 2,
   });
   return KINDS.map(([kind, name, nameEn, resources]) => {
     const ofKind = offered.filter(({ goodsType }) => goodsType === kind);
     const child = resources.map(([resource, zh, en]) =>
-      node(`${kind}-${resource}`, resource, zh, en, kind, ofKind.some(({ resourceType }) => resourceType === resource), []),
+      node(
+        `${kind}-${resource}`,
+        resource,
+        zh,
+        en,
+        kind,
+        ofKind.some(({ resourceType }) => resourceType === resource),
+        [],
+      ),
     );
     return node(kind, kind, name, nameEn, '', ofKind.length > 0, child);
   });

@@ -61,7 +61,10 @@ export type FactsRow = CardRow & {
 const factsColumns = `${cardColumns}, g.category_code AS "categoryCode", g.industry_codes AS "industryCodes", g.description, g.description_en AS "descriptionEn",
   g.region_ids AS "regionIds", g.score_count AS "scoreCount", g.featured, floor(extract(epoch FROM g.created_at) * 1000)::bigint AS "createdAt",
   (SELECT coalesce(jsonb_agg(DISTINCT v), '[]') FROM sku s, jsonb_array_elements(s.specification_values) v WHERE s.goods_id = g.id AND s.active) AS "specificationValues"`;
-const findFacts = statement('goods-find-facts', `SELECT ${factsColumns} FROM goods g ${offered} WHERE g.id = ANY($1::bigint[]) AND g.status = 'ON_SHELVES'`);
+const findFacts = statement(
+  'goods-find-facts',
+  `SELECT ${factsColumns} FROM goods g ${offered} WHERE g.id = ANY($1::bigint[]) AND g.status = 'ON_SHELVES'`,
+);
 const findFactsAfter = statement(
   'goods-find-facts-after',
   `SELECT ${factsColumns} FROM (SELECT * FROM goods WHERE id > $1 AND status = 'ON_SHELVES' ORDER BY id LIMIT $2) g ${offered} ORDER BY g.id`,

@@ -1,4 +1,13 @@
-import { getDependResource, getGoodsDetail, type GoodsCard, getHomeShelves, listGoodsSkus, listRelatedGoods, matchSpecification, type Sku } from '#contracts/catalogue/catalogue.ts';
+import {
+  type GoodsCard,
+  getDependResource,
+  getGoodsDetail,
+  getHomeShelves,
+  listGoodsSkus,
+  listRelatedGoods,
+  matchSpecification,
+  type Sku,
+} from '#contracts/catalogue/catalogue.ts';
 import { goodsType } from '#contracts/kit/fields.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -51,22 +60,25 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts
       async ({ params }, call) => {
         const skus = present(await publicSkus(storedId(params.id)));
         if (!call.actor || skus.length === 0) return skus;
-        const purchases = await ports.purchasesOf(call.actor.accountId, skus.map(({ id }) => id));
+        const purchases = await ports.purchasesOf(
+          call.actor.accountId,
+          skus.map(({ id }) => id),
+        );
         return skus.map((sku) => withPurchase(sku, purchases.get(sku.id)));
       },
       { cacheTags: ({ params }) => [`goods:${params.id}`, 'clusters'] },
     ),
-    bind(getDependResource, async ({ params }) => present(await goods.findDependResources(storedId(params.id))), { cacheTags: ({ params }) => [`goods:${params.id}`] }),
+    bind(getDependResource, async ({ params }) => present(await goods.findDependResources(storedId(params.id))), {
+      cacheTags: ({ params }) => [`goods:${params.id}`],
+    }),
     bind(matchSpecification, async ({ query }) => {
       const values = isStoredId(query.skuId) ? await goods.findSpecificationValues(query.skuId) : null;
       if (values === null) throw new AppError('SKU_NOT_FOUND');
       return matchSpecifications(values, query.keyword);
     }),
-    bind(
-      listRelatedGoods,
-      async ({ params }) => viewCards(present(await cards.findRelated(storedId(params.id), RELATED))),
-      { cacheTags: ({ params }) => [`goods:${params.id}`, 'goods', 'shops'] },
-    ),
+    bind(listRelatedGoods, async ({ params }) => viewCards(present(await cards.findRelated(storedId(params.id), RELATED))), {
+      cacheTags: ({ params }) => [`goods:${params.id}`, 'goods', 'shops'],
+    }),
     bind(
       getHomeShelves,
       async () => {

@@ -72,11 +72,23 @@ const findSpecificationValues = statement(
    WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
 );
 
-const findDependResources = statement('goods-find-depend-resources', `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`);
+const findDependResources = statement(
+  'goods-find-depend-resources',
+  `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
+);
 
-const countByShop = statement('goods-count-by-shop', `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY shop_id`);
-const countByType = statement('goods-count-by-type', `SELECT type, count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY type`);
-const findCategoriesInUse = statement('goods-categories-in-use', `SELECT DISTINCT category_code AS code FROM goods WHERE status = 'ON_SHELVES'`);
+const countByShop = statement(
+  'goods-count-by-shop',
+  `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY shop_id`,
+);
+const countByType = statement(
+  'goods-count-by-type',
+  `SELECT type, count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY type`,
+);
+const findCategoriesInUse = statement(
+  'goods-categories-in-use',
+  `SELECT DISTINCT category_code AS code FROM goods WHERE status = 'ON_SHELVES'`,
+);
 
 export function createGoodsStore(database: Database) {
   const first = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
@@ -89,7 +101,8 @@ export function createGoodsStore(database: Database) {
     },
     findSkuForOrder: (skuId: string, on: Queryable = database) => first(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
     findSpecificationValues: async (skuId: string) =>
-      (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ?? null,
+      (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??
+      null,
     findDependResources: async (goodsId: string) =>
       (await first(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
     countByShop: () => database.query<{ shopId: string; count: number }>(countByShop),

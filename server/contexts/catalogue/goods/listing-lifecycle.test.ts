@@ -9,12 +9,25 @@ it('reaches every status and is stuck in none', () => {
 
 it('has the ten statuses of the specification', () => {
   expect([...listingLifecycle.states].sort()).toEqual(
-    ['PUBLISH_APPLY', 'MODIFY_APPLY', 'PUBLISH_DRAFT', 'MODIFY_DRAFT', 'ON_SHELVES', 'OFF_SHELVES', 'AWAIT_HIT_SHELVES', 'FORCED_OFF_SHELVES', 'FAILED_ON_SHELVES', 'EXECUTING_ON_SHELVES'].sort(),
+    [
+      'PUBLISH_APPLY',
+      'MODIFY_APPLY',
+      'PUBLISH_DRAFT',
+      'MODIFY_DRAFT',
+      'ON_SHELVES',
+      'OFF_SHELVES',
+      'AWAIT_HIT_SHELVES',
+      'FORCED_OFF_SHELVES',
+      'FAILED_ON_SHELVES',
+      'EXECUTING_ON_SHELVES',
+    ].sort(),
   );
 });
 
 it('lets no merchant past a review', () => {
-  const merchantMoves = listingLifecycle.states.flatMap((state) => allowedMoves(listingLifecycle, state, 'merchant').map((move) => listingLifecycle.moves[move].to));
+  const merchantMoves = listingLifecycle.states.flatMap((state) =>
+    allowedMoves(listingLifecycle, state, 'merchant').map((move) => listingLifecycle.moves[move].to),
+  );
   expect(merchantMoves).not.toContain('ON_SHELVES');
   expect(allowedMoves(listingLifecycle, 'PUBLISH_APPLY', 'merchant')).toEqual(['withdrawPublishing']);
   expect(allowedMoves(listingLifecycle, 'MODIFY_APPLY', 'merchant')).toEqual(['withdrawModification']);

@@ -33,7 +33,11 @@ export const listingLifecycle = defineLifecycle({
     failShelving: { from: ['EXECUTING_ON_SHELVES'], to: 'FAILED_ON_SHELVES', by: ['system'] },
     unshelve: { from: ['ON_SHELVES'], to: 'OFF_SHELVES', by: ['merchant'] },
     /** With a reason. */
-    forceOff: { from: ['ON_SHELVES', 'EXECUTING_ON_SHELVES', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'], to: 'FORCED_OFF_SHELVES', by: ['operator'] },
+    forceOff: {
+      from: ['ON_SHELVES', 'EXECUTING_ON_SHELVES', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'],
+      to: 'FORCED_OFF_SHELVES',
+      by: ['operator'],
+    },
     modify: { from: ['OFF_SHELVES', 'FORCED_OFF_SHELVES', 'FAILED_ON_SHELVES', 'AWAIT_HIT_SHELVES'], to: 'MODIFY_DRAFT', by: ['merchant'] },
     applyToModify: { from: ['MODIFY_DRAFT'], to: 'MODIFY_APPLY', by: ['merchant'] },
     withdrawModification: { from: ['MODIFY_APPLY'], to: 'MODIFY_DRAFT', by: ['merchant'] },

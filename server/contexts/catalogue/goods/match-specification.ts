@@ -8,6 +8,8 @@ export function matchSpecifications(values: SpecificationValue[], keyword: strin
   const words = searched.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [];
   return values.filter(({ value, valueEn }) =>
-    [plain(value), plain(valueEn)].some((text) => words.some((word) => text.includes(word)) || (text.length > 1 && searched.includes(text))),
+    [plain(value), plain(valueEn)].some(
+      (text) => words.some((word) => text.includes(word)) || (text.length > 1 && searched.includes(text)),
+    ),
   );
 }

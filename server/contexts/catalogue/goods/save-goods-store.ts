@@ -1,6 +1,10 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { GoodsDraft, Price, SkuDraft } from './goods.ts';
 
+const findHashesSql = statement(
+  'goods-find-hashes',
+  'SELECT external_id AS "externalId", content_hash AS hash FROM goods WHERE external_id = ANY($1)',
+);
 const upsertGoodsSql = statement(
   'goods-upsert',
   `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
@@ -29,13 +33,22 @@ const upsertSkusSql = statement(
      sort = excluded.sort, active = true
    RETURNING id::text, goods_id::text AS "goodsId", unique_id AS "uniqueId"`,
 );
-const deactivateOthersSql = statement('sku-deactivate-others', 'UPDATE sku SET active = false WHERE goods_id = ANY($1::bigint[]) AND id <> ALL($2::bigint[]) AND active');
+const deactivateOthersSql = statement(
+  'sku-deactivate-others',
+  'UPDATE sku SET active = false WHERE goods_id = ANY($1::bigint[]) AND id <> ALL($2::bigint[]) AND active',
+);
 const deletePricesSql = statement('sku-price-delete', 'DELETE FROM sku_price WHERE sku_id = ANY($1::bigint[])');
 const insertPricesSql = statement(
   'sku-price-insert',
   `INSERT INTO sku_price (sku_id, billing_type, duration, price_fen)
    SELECT * FROM unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[])`,
 );
+
+/** What is stored under these external ids, so that what has not changed need not be sent. */
+export const findHashes = async (tx: Queryable, externalIds: string[]): Promise<Map<string, string>> =>
+  new Map(
+    (await tx.query<{ externalId: string; hash: string }>(findHashesSql, [externalIds])).map(({ externalId, hash }) => [externalId, hash]),
+  );
 
 /** Answers the rows that were added or changed. */
 export const upsertGoods = (tx: Queryable, drafts: GoodsDraft[], hashes: string[], status: string) =>
@@ -48,7 +61,8 @@ export const upsertSkus = (tx: Queryable, skus: (SkuDraft & { goodsId: string; s
   tx.query<{ id: string; goodsId: string; uniqueId: string }>(upsertSkusSql, [JSON.stringify(skus.map(({ prices: _, ...sku }) => sku))]);
 
 /** SKUs that a product no longer has stay for the orders that name them. */
-export const deactivateOtherSkus = (tx: Queryable, goodsIds: string[], keptIds: string[]) => tx.query(deactivateOthersSql, [goodsIds, keptIds]);
+export const deactivateOtherSkus = (tx: Queryable, goodsIds: string[], keptIds: string[]) =>
+  tx.query(deactivateOthersSql, [goodsIds, keptIds]);
 
 export async function insertPrices(tx: Queryable, skuIds: string[], prices: (Price & { skuId: string })[]): Promise<void> {
   await tx.query(deletePricesSql, [skuIds]);

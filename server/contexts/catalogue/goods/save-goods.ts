@@ -4,9 +4,12 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import type { GoodsDraft } from './goods.ts';
 import { PUBLIC_STATUS } from './listing-lifecycle.ts';
-import { deactivateOtherSkus, insertPrices, upsertGoods, upsertSkus } from './save-goods-store.ts';
+import { deactivateOtherSkus, findHashes, insertPrices, upsertGoods, upsertSkus } from './save-goods-store.ts';
 
 export type Saved = { added: string[]; updated: string[]; unchanged: number };
+
+/** An event's ids are passed on to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
+const ANNOUNCED_TOGETHER = 100;
 
 const hashOf = (draft: GoodsDraft): string => {
   const { rating: _, ...content } = draft;
@@ -18,9 +21,25 @@ const hashOf = (draft: GoodsDraft): string => {
  * New goods stand on the shelf at once. Status, rating and sales of those that are there are left alone.
  */
 export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Saved> {
+  const hashed = drafts.map((draft) => ({ draft, hash: hashOf(draft) }));
+  const stored = await findHashes(
+    tx,
+    drafts.map(({ externalId }) => externalId),
+  );
   // In one order for everybody, so that two loads cannot wait for each other.
-  const sorted = drafts.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-  const written = await upsertGoods(tx, sorted, sorted.map(hashOf), PUBLIC_STATUS);
+  const candidates = hashed
+    .filter(({ draft, hash }) => stored.get(draft.externalId) !== hash)
+    .toSorted((a, b) => (a.draft.externalId < b.draft.externalId ? -1 : 1));
+  const sorted = candidates.map(({ draft }) => draft);
+  const written =
+    sorted.length === 0
+      ? []
+      : await upsertGoods(
+          tx,
+          sorted,
+          candidates.map(({ hash }) => hash),
+          PUBLIC_STATUS,
+        );
   if (written.length === 0) return { added: [], updated: [], unchanged: drafts.length };
 
   const idOf = new Map(written.map(({ externalId, id }) => [externalId, id]));
@@ -30,13 +49,21 @@ export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Sa
   });
   const skus = await upsertSkus(tx, changed);
   const skuIdOf = new Map(skus.map(({ goodsId, uniqueId, id }) => [`${goodsId} ${uniqueId}`, id]));
-  await deactivateOtherSkus(tx, [...idOf.values()], skus.map(({ id }) => id));
+  await deactivateOtherSkus(
+    tx,
+    [...idOf.values()],
+    skus.map(({ id }) => id),
+  );
   await insertPrices(
     tx,
     skus.map(({ id }) => id),
-    changed.flatMap(({ goodsId, uniqueId, prices }) => prices.map((price) => ({ ...price, skuId: skuIdOf.get(`${goodsId} ${uniqueId}`) ?? '' }))),
+    changed.flatMap(({ goodsId, uniqueId, prices }) =>
+      prices.map((price) => ({ ...price, skuId: skuIdOf.get(`${goodsId} ${uniqueId}`) ?? '' })),
+    ),
   );
-  await announce(tx, 'goods.changed', { ids: [...idOf.values()] });
+  const ids = [...idOf.values()];
+  for (let from = 0; from < ids.length; from += ANNOUNCED_TOGETHER)
+    await announce(tx, 'goods.changed', { ids: ids.slice(from, from + ANNOUNCED_TOGETHER) });
   return {
     added: written.filter(({ isNew }) => isNew).map(({ id }) => id),
     updated: written.filter(({ isNew }) => !isNew).map(({ id }) => id),

@@ -25,7 +25,10 @@ export type SkuForOrder = {
   prices: Price[];
 };
 
-function specificationText(specifications: Specification[], values: SpecificationValue[]): { specification: string; specificationEn: string } {
+function specificationText(
+  specifications: Specification[],
+  values: SpecificationValue[],
+): { specification: string; specificationEn: string } {
   const pairs = values.map((value) => ({ value, of: specifications.find(({ id }) => id === value.specificationId) }));
   return {
     specification: pairs.map(({ value, of }) => `${of?.name ?? ''}:${value.value}`).join(';'),

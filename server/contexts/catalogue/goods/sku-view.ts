@@ -17,7 +17,14 @@ export function viewSku(row: SkuRow, regions: Region[]): Sku {
     appPlatformUrl: row.appPlatformUrl,
     clusterResources: regions
       .filter(({ clusterId }) => row.regionIds.includes(clusterId))
-      .map(({ clusterId, centerName, centerNameEn, team, teamName, teamNameEn }) => ({ clusterId, centerName, centerNameEn, team, teamName, teamNameEn })),
+      .map(({ clusterId, centerName, centerNameEn, team, teamName, teamNameEn }) => ({
+        clusterId,
+        centerName,
+        centerNameEn,
+        team,
+        teamName,
+        teamNameEn,
+      })),
     appInfoList: row.appInfoList,
     expireTime: 0,
     hasFormal: false,

@@ -41,17 +41,29 @@ async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promi
 
 /** skuId → pieces taken from a limited stock (0: sold without a limit). What is missing could not be had; the caller rolls back. */
 export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<string, number>> {
-  const rows = await tx.query<{ skuId: string; goodsId: string; taken: number }>(takeSql, [wanted.map(({ skuId }) => skuId), wanted.map(({ pieces }) => pieces)]);
-  await announceCounts(tx, rows.filter(({ taken }) => taken > 0));
+  const rows = await tx.query<{ skuId: string; goodsId: string; taken: number }>(takeSql, [
+    wanted.map(({ skuId }) => skuId),
+    wanted.map(({ pieces }) => pieces),
+  ]);
+  await announceCounts(
+    tx,
+    rows.filter(({ taken }) => taken > 0),
+  );
   return new Map(rows.map(({ skuId, taken }) => [skuId, taken]));
 }
 
 /** Nothing happens to SKUs without a limit. */
 export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void> {
-  await announceCounts(tx, await tx.query<{ goodsId: string }>(giveBackSql, [taken.map(({ skuId }) => skuId), taken.map(({ pieces }) => pieces)]));
+  await announceCounts(
+    tx,
+    await tx.query<{ goodsId: string }>(giveBackSql, [taken.map(({ skuId }) => skuId), taken.map(({ pieces }) => pieces)]),
+  );
 }
 
 /** Adds to what the goods have sold; negative for a refund. */
 export async function countSold(tx: Queryable, sold: { goodsId: string; pieces: number }[]): Promise<void> {
-  await announceCounts(tx, await tx.query<{ goodsId: string }>(countSoldSql, [sold.map(({ goodsId }) => goodsId), sold.map(({ pieces }) => pieces)]));
+  await announceCounts(
+    tx,
+    await tx.query<{ goodsId: string }>(countSoldSql, [sold.map(({ goodsId }) => goodsId), sold.map(({ pieces }) => pieces)]),
+  );
 }

@@ -10,7 +10,8 @@ let goodsId: string;
 let limited: string;
 let other: string;
 let unlimited: string;
-const stockOf = async (id: string) => (await database.query<{ stock: number | null }>('SELECT stock FROM sku WHERE id = $1', [id]))[0]?.stock;
+const stockOf = async (id: string) =>
+  (await database.query<{ stock: number | null }>('SELECT stock FROM sku WHERE id = $1', [id]))[0]?.stock;
 const take = (wanted: { skuId: string; pieces: number }[]) => database.transaction((tx) => takeStock(tx, wanted));
 
 beforeAll(async () => {
@@ -38,19 +39,32 @@ describe('taking stock', () => {
   });
 
   it('survives buyers who want the same two SKUs in different order', async () => {
-    const orders = [[limited, other], [other, limited]].map((ids) => ids.map((skuId) => ({ skuId, pieces: 1 })));
+    const orders = [
+      [limited, other],
+      [other, limited],
+    ].map((ids) => ids.map((skuId) => ({ skuId, pieces: 1 })));
     const taken = await Promise.all(Array.from({ length: 40 }, (_, index) => take(orders[index % 2] ?? [])));
     expect(taken.filter(({ size }) => size === 2)).toHaveLength(10);
     expect([await stockOf(limited), await stockOf(other)]).toEqual([0, 0]);
   });
 
   it('takes nothing where too little is left, and says so', async () => {
-    expect(await take([{ skuId: limited, pieces: 11 }, { skuId: other, pieces: 2 }])).toEqual(new Map([[other, 2]]));
+    expect(
+      await take([
+        { skuId: limited, pieces: 11 },
+        { skuId: other, pieces: 2 },
+      ]),
+    ).toEqual(new Map([[other, 2]]));
     expect([await stockOf(limited), await stockOf(other)]).toEqual([10, 8]);
   });
 
   it('adds up what names the same SKU twice', async () => {
-    expect(await take([{ skuId: limited, pieces: 6 }, { skuId: limited, pieces: 6 }])).toEqual(new Map());
+    expect(
+      await take([
+        { skuId: limited, pieces: 6 },
+        { skuId: limited, pieces: 6 },
+      ]),
+    ).toEqual(new Map());
     expect(await stockOf(limited)).toBe(10);
   });
 
@@ -62,17 +76,29 @@ describe('taking stock', () => {
   it('refuses inactive SKUs and goods off the shelf', async () => {
     await database.query('UPDATE sku SET active = false WHERE id = $1', [limited]);
     await database.query("UPDATE goods SET status = 'OFF_SHELVES' WHERE id = (SELECT goods_id FROM sku WHERE id = $1)", [unlimited]);
-    expect(await take([{ skuId: limited, pieces: 1 }, { skuId: unlimited, pieces: 1 }])).toEqual(new Map());
+    expect(
+      await take([
+        { skuId: limited, pieces: 1 },
+        { skuId: unlimited, pieces: 1 },
+      ]),
+    ).toEqual(new Map());
   });
 
   it('is undone with the transaction, and given back when an order is cancelled', async () => {
-    await expect(database.transaction(async (tx) => {
-      await takeStock(tx, [{ skuId: limited, pieces: 4 }]);
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.transaction(async (tx) => {
+        await takeStock(tx, [{ skuId: limited, pieces: 4 }]);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await stockOf(limited)).toBe(10);
     await take([{ skuId: limited, pieces: 4 }]);
-    await database.transaction((tx) => giveBackStock(tx, [{ skuId: limited, pieces: 4 }, { skuId: unlimited, pieces: 4 }]));
+    await database.transaction((tx) =>
+      giveBackStock(tx, [
+        { skuId: limited, pieces: 4 },
+        { skuId: unlimited, pieces: 4 },
+      ]),
+    );
     expect([await stockOf(limited), await stockOf(unlimited)]).toEqual([10, null]);
   });
 });
@@ -84,6 +110,8 @@ describe('counting sales', () => {
     await database.query('DELETE FROM outbox');
     await Promise.all(Array.from({ length: 20 }, () => database.transaction((tx) => countSold(tx, [{ goodsId, pieces: 2 }]))));
     expect((await sold()) - before).toBe(40);
-    expect(await database.query("SELECT DISTINCT topic, payload FROM outbox")).toEqual([{ topic: 'goods.counted', payload: { ids: [goodsId] } }]);
+    expect(await database.query('SELECT DISTINCT topic, payload FROM outbox')).toEqual([
+      { topic: 'goods.counted', payload: { ids: [goodsId] } },
+    ]);
   });
 });

@@ -3,20 +3,48 @@ import { createHash } from 'node:crypto';
 import type { Fault } from './check-record.ts';
 
 const SPECIFICATIONS = [1, 2, 3];
-const specificationColumns = SPECIFICATIONS.flatMap((number) => [`spec${number}_name`, `spec${number}_name_en`, `spec${number}_value`, `spec${number}_value_en`]);
+const specificationColumns = SPECIFICATIONS.flatMap((number) => [
+  `spec${number}_name`,
+  `spec${number}_name_en`,
+  `spec${number}_value`,
+  `spec${number}_value_en`,
+]);
 /** Columns that tell of the product: the first of its rows counts, later ones repeat them or leave them empty. */
 const PRODUCT = [
-  'type', 'shop', 'category', 'industries', 'name', 'name_en', 'summary', 'summary_en', 'description', 'description_en', 'tags', 'tags_en', 'regions',
-  'needs_licence_proof', ...specificationColumns.filter((column) => column.includes('_name')),
+  'type',
+  'shop',
+  'category',
+  'industries',
+  'name',
+  'name_en',
+  'summary',
+  'summary_en',
+  'description',
+  'description_en',
+  'tags',
+  'tags_en',
+  'regions',
+  'needs_licence_proof',
+  ...specificationColumns.filter((column) => column.includes('_name')),
 ];
 export const REQUIRED_COLUMNS = ['external_id', 'type', 'shop', 'category', 'name', 'prices'];
-export const COLUMNS = ['external_id', ...PRODUCT, ...specificationColumns.filter((column) => column.includes('_value')), 'prices', 'stock'];
+export const COLUMNS = [
+  'external_id',
+  ...PRODUCT,
+  ...specificationColumns.filter((column) => column.includes('_value')),
+  'prices',
+  'stock',
+];
 
 export type Row = { line: number; cells: Record<string, string> };
 type RowFault = Fault & { line: number };
 
 const cell = (row: Row, column: string): string => row.cells[column]?.trim() ?? '';
-const list = (text: string): string[] => text.split('|').map((part) => part.trim()).filter((part) => part !== '');
+const list = (text: string): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 const bilingual = (zh: string, en: string) => (en === '' ? { zh } : { zh, en });
 /** A key that is the same wherever the value stands. */
 const keyOf = (value: string): string => `v${createHash('sha256').update(value).digest('hex').slice(0, 12)}`;
@@ -29,12 +57,15 @@ function readPrices(text: string): unknown[] {
     return { billingType, ...(duration === '' ? {} : { duration: Number(duration) }), ...(yuan === '' ? {} : { price: yuan }), ...more };
   });
 }
-const readFlag = (text: string): unknown => ({ '': false, true: true, false: false, '1': true, '0': false, yes: true, no: false })[text.toLowerCase()] ?? text;
+const readFlag = (text: string): unknown =>
+  ({ '': false, true: true, false: false, '1': true, '0': false, yes: true, no: false })[text.toLowerCase()] ?? text;
 
 function changedFaults(first: Row, rows: Row[]): RowFault[] {
   return rows.flatMap((row) =>
     PRODUCT.filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column)).map((column) => ({
-      path: [column], line: row.line, problem: `differs from line ${first.line}, where the product begins`,
+      path: [column],
+      line: row.line,
+      problem: `differs from line ${first.line}, where the product begins`,
     })),
   );
 }
@@ -45,7 +76,8 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
   const faults = changedFaults(first, rest);
   const tags = list(cell(first, 'tags'));
   const tagsEn = list(cell(first, 'tags_en'));
-  if (tagsEn.length > 0 && tagsEn.length !== tags.length) faults.push({ path: ['tags_en'], line: first.line, problem: `has ${tagsEn.length} tags where tags has ${tags.length}` });
+  if (tagsEn.length > 0 && tagsEn.length !== tags.length)
+    faults.push({ path: ['tags_en'], line: first.line, problem: `has ${tagsEn.length} tags where tags has ${tags.length}` });
   if (faults.length > 0) return { faults };
 
   const used = SPECIFICATIONS.filter((number) => cell(first, `spec${number}_name`) !== '');
@@ -53,9 +85,14 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
     const values = new Map<string, { key: string; label: unknown }>();
     for (const row of rows) {
       const value = cell(row, `spec${number}_value`);
-      if (value !== '' && !values.has(value)) values.set(value, { key: keyOf(value), label: bilingual(value, cell(row, `spec${number}_value_en`)) });
+      if (value !== '' && !values.has(value))
+        values.set(value, { key: keyOf(value), label: bilingual(value, cell(row, `spec${number}_value_en`)) });
     }
-    return { key: `spec${number}`, name: bilingual(cell(first, `spec${number}_name`), cell(first, `spec${number}_name_en`)), values: [...values.values()] };
+    return {
+      key: `spec${number}`,
+      name: bilingual(cell(first, `spec${number}_name`), cell(first, `spec${number}_name_en`)),
+      values: [...values.values()],
+    };
   });
   const skus = rows.map((row) => {
     const values = SPECIFICATIONS.flatMap((number) => {
@@ -63,7 +100,11 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
       return value === '' ? [] : [[`spec${number}`, keyOf(value)]];
     });
     const stock = cell(row, 'stock');
-    return { values: Object.fromEntries(values), pricing: readPrices(cell(row, 'prices')), ...(stock === '' ? {} : { stock: Number(stock) }) };
+    return {
+      values: Object.fromEntries(values),
+      pricing: readPrices(cell(row, 'prices')),
+      ...(stock === '' ? {} : { stock: Number(stock) }),
+    };
   });
   return {
     record: {
@@ -84,7 +125,12 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
   };
 }
 
-const NAMES: Record<string, string> = { externalId: 'external_id', needsLicenceProof: 'needs_licence_proof', pricing: 'prices', values: 'spec values' };
+const NAMES: Record<string, string> = {
+  externalId: 'external_id',
+  needsLicenceProof: 'needs_licence_proof',
+  pricing: 'prices',
+  values: 'spec values',
+};
 const named = (name: string): string => NAMES[name] ?? name;
 
 /** Where a fault of the record stands in the file. */

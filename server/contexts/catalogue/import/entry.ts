@@ -21,8 +21,6 @@ export type Entry = {
   locate(path: PropertyKey[]): { line: number; field: string };
 };
 
-export type ReadEntries = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Entry>;
-
 /** UTF-8 and nothing else; a mark at the beginning is dropped. */
 export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -16,7 +16,9 @@ export function createErrorFile(path: string) {
   let written = false;
   async function flush(): Promise<void> {
     if (held.length === 0) return;
-    const rows = held.map(({ line, externalId, field, problem }) => `${[line, externalId, field, problem].map(cell).join(',')}\r\n`).join('');
+    const rows = held
+      .map(({ line, externalId, field, problem }) => `${[line, externalId, field, problem].map(cell).join(',')}\r\n`)
+      .join('');
     held = [];
     await appendFile(path, written ? rows : HEAD + rows);
     written = true;

@@ -5,8 +5,15 @@ import { billingType, goodsType } from '#contracts/kit/fields.ts';
 const MOST_PIECES = 2_147_483_647;
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair. */
-const text = (max: number) => z.string().max(max).refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'holds characters that cannot be stored');
-const line = (max: number) => text(max).refine((value) => value.trim() !== '', 'is empty').refine((value) => value === value.trim(), 'begins or ends with a space');
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'holds characters that cannot be stored');
+const line = (max: number) =>
+  text(max)
+    .refine((value) => value.trim() !== '', 'is empty')
+    .refine((value) => value === value.trim(), 'begins or ends with a space');
 /** Without English words the Chinese ones stand in for them. */
 const bilingual = (words: z.ZodString) =>
   z.strictObject({ zh: words, en: words.optional() }).transform(({ zh, en }) => ({ zh, en: en ?? zh }));
@@ -21,7 +28,10 @@ const sku = z.strictObject({ values: z.record(key, key).default({}), pricing: z.
 const specification = z.strictObject({
   key,
   name: bilingual(line(60)),
-  values: z.array(z.strictObject({ key, label: bilingual(line(120)) })).min(1).max(60),
+  values: z
+    .array(z.strictObject({ key, label: bilingual(line(120)) }))
+    .min(1)
+    .max(60),
 });
 
 export const goodsRecord = z.strictObject({
@@ -33,17 +43,33 @@ export const goodsRecord = z.strictObject({
   name: bilingual(line(200)),
   summary: bilingual(text(500)).default({ zh: '', en: '' }),
   description: bilingual(text(20_000)).default({ zh: '', en: '' }),
-  tags: z.array(bilingual(line(40))).max(8).default([]),
+  tags: z
+    .array(bilingual(line(40)))
+    .max(8)
+    .default([]),
   specifications: z.array(specification).max(5).default([]),
   skus: z.array(sku).min(1).max(200),
   regions: z.array(line(64)).max(100).default([]),
-  dependResource: z.strictObject({ resource: z.enum(['cpu', 'gpu', 'dcu']), minimum: count, note: bilingual(text(200)).default({ zh: '', en: '' }) }).optional(),
+  dependResource: z
+    .strictObject({ resource: z.enum(['cpu', 'gpu', 'dcu']), minimum: count, note: bilingual(text(200)).default({ zh: '', en: '' }) })
+    .optional(),
   rating: z
     .strictObject({ score: z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be 0 to 5 with at most one decimal'), count, sold: count })
     .default({ score: '0', count: 0, sold: 0 }),
-  versions: z.array(z.strictObject({ version: line(40), date: day, note: bilingual(text(500)).default({ zh: '', en: '' }) })).max(50).default([]),
+  versions: z
+    .array(z.strictObject({ version: line(40), date: day, note: bilingual(text(500)).default({ zh: '', en: '' }) }))
+    .max(50)
+    .default([]),
   documents: z
-    .array(z.strictObject({ name: bilingual(line(120)), url: z.string().max(500).regex(/^\/(?![/\\])[^\s\\]*$/, 'must be an address on this site, beginning with one /') }))
+    .array(
+      z.strictObject({
+        name: bilingual(line(120)),
+        url: z
+          .string()
+          .max(500)
+          .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be an address on this site, beginning with one /'),
+      }),
+    )
     .max(20)
     .default([]),
   needsLicenceProof: z.boolean().default(false),

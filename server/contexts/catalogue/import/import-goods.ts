@@ -49,6 +49,7 @@ const BATCH_GOODS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 /** A stretch without anything to write is recorded too. */
 const BATCH_LINES = 5_000;
+const READ_BYTES = 256 * 1024;
 const SHOWN_PROBLEMS = 20;
 const PROBLEMS_OF_ONE = 10;
 
@@ -62,7 +63,7 @@ function readerOf(file: string) {
 async function hashFile(file: string, ending: string): Promise<{ hash: string; bytes: number }> {
   const hash = createHash('sha256').update(`${ending}\n`);
   let bytes = 0;
-  for await (const chunk of createReadStream(file)) {
+  for await (const chunk of createReadStream(file, { highWaterMark: READ_BYTES })) {
     hash.update(chunk);
     bytes += chunk.length;
   }
@@ -83,7 +84,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
   const errors = createErrorFile(`${file}.errors.csv`);
   await errors.clear();
 
-  const stream = createReadStream(file);
+  const stream = createReadStream(file, { highWaterMark: READ_BYTES });
   const seen = createSeenIds();
   const resumedAt = run?.nextLine ?? 0;
   const counts = { imported: run?.imported ?? 0, unchanged: run?.unchanged ?? 0, failed: 0 };
@@ -99,7 +100,11 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
     if (run) {
       const next = await database.transaction(async (tx) => {
         const saved = drafts.length === 0 ? { added: [], updated: [], unchanged: 0 } : await saveGoods(tx, drafts);
-        const after = { imported: counts.imported + saved.added.length + saved.updated.length, unchanged: counts.unchanged + saved.unchanged, failed: counts.failed };
+        const after = {
+          imported: counts.imported + saved.added.length + saved.updated.length,
+          unchanged: counts.unchanged + saved.unchanged,
+          failed: counts.failed,
+        };
         if (!(await advanceRun(tx, run.id, recorded, to, after))) throw new ImportError('Another process is importing the same file.');
         return after;
       });
@@ -116,7 +121,12 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
     counts.failed += 1;
     for (const fault of faults.slice(0, PROBLEMS_OF_ONE)) {
       const place = entry.locate(fault.path);
-      const problem = { line: fault.line ?? place.line, externalId: entry.externalId.slice(0, 120), field: place.field, problem: fault.problem };
+      const problem = {
+        line: fault.line ?? place.line,
+        externalId: entry.externalId.slice(0, 120),
+        field: place.field,
+        problem: fault.problem,
+      };
       if (problems.length < SHOWN_PROBLEMS) problems.push(problem);
       await errors.add(problem);
     }
@@ -124,7 +134,8 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
 
   function judge(entry: Entry): GoodsDraft | (Fault & { line?: number })[] {
     if ('faults' in entry.content) return entry.content.faults;
-    if (entry.externalId !== '' && !seen.add(entry.externalId)) return [{ path: ['externalId'], problem: 'the same external id stands further up; rows of one product must follow each other' }];
+    if (entry.externalId !== '' && !seen.add(entry.externalId))
+      return [{ path: ['externalId'], problem: 'the same external id stands further up; rows of one product must follow each other' }];
     const checked = checkRecord(entry.content.record, references);
     return 'draft' in checked ? checked.draft : checked.faults;
   }

@@ -26,6 +26,11 @@ export async function startRun(on: Queryable, sourceHash: string, fileName: stri
   if (!run) throw new Error('the import run was not recorded');
   return run;
 }
-export const advanceRun = async (tx: Queryable, id: number, from: number, to: number, counts: { imported: number; unchanged: number; failed: number }): Promise<boolean> =>
-  (await tx.query(advanceSql, [id, from, to, counts.imported, counts.unchanged, counts.failed])).length === 1;
+export const advanceRun = async (
+  tx: Queryable,
+  id: number,
+  from: number,
+  to: number,
+  counts: { imported: number; unchanged: number; failed: number },
+): Promise<boolean> => (await tx.query(advanceSql, [id, from, to, counts.imported, counts.unchanged, counts.failed])).length === 1;
 export const finishRun = (on: Queryable, id: number) => on.query(finishSql, [id]);

@@ -19,20 +19,44 @@ function checkHeader(header: string[]): void {
   if (problems.length > 0) throw new ImportError(`The first line must name the columns: ${problems.join(', ')}.`);
 }
 
-type Group = { externalId: string; line: number; nextLine: number; size: number; rows: Row[]; wrongRows: { line: number; cells: number }[] };
+/** csv-parse counts a CRLF within quotes as two lines; and a text keeps plain line ends. */
+async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const text of texts) {
+    const whole = held + text;
+    held = whole.endsWith('\r') ? '\r' : '';
+    yield whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+  }
+  if (held !== '') yield held;
+}
+
+type Group = {
+  externalId: string;
+  line: number;
+  nextLine: number;
+  size: number;
+  rows: Row[];
+  wrongRows: { line: number; cells: number }[];
+};
 
 function toEntry(group: Group, columns: number): Entry {
   const { externalId, line, nextLine, size, rows, wrongRows } = group;
   const [first, ...rest] = rows;
-  const faults = wrongRows.map(({ line: at, cells }) => ({ path: [], line: at, problem: `the row has ${cells} cells where the first line has ${columns}` }));
+  const faults = wrongRows.map(({ line: at, cells }) => ({
+    path: [],
+    line: at,
+    problem: `the row has ${cells} cells where the first line has ${columns}`,
+  }));
   const content = faults.length > 0 || !first ? { faults } : rowsToRecord(first, rest);
   return { externalId, line, nextLine, size, content, locate: (path) => locateInRows(rows, path) };
 }
 
 /** One SKU a row (docs/import.md); rows of one external id that follow each other are one product. */
 export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const source = Readable.from(decode(chunks), { objectMode: false });
-  const parser = source.pipe(parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: LONGEST_ROW }));
+  const source = Readable.from(withPlainLineEnds(decode(chunks)), { objectMode: false });
+  const parser = source.pipe(
+    parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: LONGEST_ROW }),
+  );
   source.on('error', (error) => parser.destroy(error));
   let header: string[] | undefined;
   let group: Group | undefined;

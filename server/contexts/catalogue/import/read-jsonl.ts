@@ -36,7 +36,12 @@ const idOf = (record: unknown): string => {
 export async function* readJsonl(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   for await (const { line, text } of splitLines(decode(chunks))) {
     const entry = { line, nextLine: line + 1, size: text?.length ?? 0, locate: (path: PropertyKey[]) => ({ line, field: path.join('.') }) };
-    if (text === null) yield { ...entry, externalId: '', content: { faults: [{ path: [], problem: `the line is longer than ${LONGEST_LINE} characters` }] } };
+    if (text === null)
+      yield {
+        ...entry,
+        externalId: '',
+        content: { faults: [{ path: [], problem: `the line is longer than ${LONGEST_LINE} characters` }] },
+      };
     else if (text.trim() !== '') {
       let record: unknown;
       try {

@@ -3,7 +3,7 @@ import type { OrderRequest } from '#contracts/orders/order.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Offer } from '../../resources/index.ts';
-import type { CartPart, Creation } from './create-order.ts';
+import type { CartPart, Creation } from './creation.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
 import type { NewOrder } from './order-store.ts';
 import { readCartLines } from './read-cart-lines.ts';

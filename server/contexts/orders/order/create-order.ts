@@ -1,7 +1,7 @@
 /** Makes an order: takes what it needs and writes all of it in one transaction, once for each idempotency key. */
 import { createHash } from 'node:crypto';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { Answer, HandlerInput } from '#contracts/kit/endpoint.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { createOrder as createOrderEndpoint } from '#contracts/orders/order.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
@@ -11,23 +11,11 @@ import type { OrdersContext } from '../context.ts';
 import { blockedReasons } from './buyer-policy.ts';
 import { createFromResources } from './create-from-resources.ts';
 import { createFromSku } from './create-from-sku.ts';
+import type { Body, Creation } from './creation.ts';
 import { type Draft, firstStatus, ORDER_LIFE_MS, subjectOf } from './order.ts';
 import type { MadeBefore, NewOrder } from './order-store.ts';
 
-type Body = HandlerInput<typeof createOrderEndpoint>['body'];
 type Made = Answer<typeof createOrderEndpoint>;
-export type CartPart = Pick<NewOrder, 'cartOwner' | 'cartLines'>;
-export type Creation = {
-  context: OrdersContext;
-  actor: Actor;
-  body: Body;
-  now: number;
-  /** The order that a draft makes, with ids of its own. Throws PRICE_CHANGED. */
-  compose(draft: Draft, cart?: CartPart): NewOrder;
-  /** Throws PURCHASE_DISABLED, PURCHASE_BLOCKED. */
-  refuseBlocked(goodsType: GoodsType): Promise<void>;
-};
-
 /** A cart that changed meanwhile is read again, a number that is taken drawn again, this often in all. */
 const ATTEMPTS = 4;
 

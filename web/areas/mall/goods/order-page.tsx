@@ -15,7 +15,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
 import { formatYuan, isNothing } from '../../../lib/money-words.ts';
-import { useConfiguration } from '../../../root.tsx';
+import { useConfiguration } from '../../../lib/root-data.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { parseYuanToFen, fenToYuan } from '#kernel/money/money.ts';

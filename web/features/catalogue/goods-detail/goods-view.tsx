@@ -6,7 +6,7 @@ import { openingRegionsProblem } from '#kernel/buying/opening-regions.ts';
 import { formatDate } from '#kernel/time/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useConfiguration } from '../../../root.tsx';
+import { useConfiguration } from '../../../lib/root-data.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { BlockedTip, useAlarm } from '../../orders/blocked-tip.tsx';

@@ -5,7 +5,7 @@ import type { OrderRequest } from '#contracts/orders/order.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { useConfiguration } from '../../../root.tsx';
+import { useConfiguration } from '../../../lib/root-data.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';

@@ -1,12 +1,12 @@
 import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { billingType } from '#contracts/kit/fields.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { GoodsCover } from '../../catalogue/goods-cover.tsx';
 import { goodsKindOf } from '../../catalogue/goods-kind.ts';
 import { offerKinds, offerKindWord } from '../../resources/resource-words.ts';
+import { isBillingType } from '../request-query.ts';
 import { amountText, billingText, monthsText, termText } from '../term-words.ts';
 import styles from './checkout.module.css';
 
@@ -16,8 +16,9 @@ export function OrderLines({ lines }: { lines: (OrderLineView & { problems?: Pro
 
   const term = (line: OrderLineView): string => {
     if (line.kind === 'resource') return line.purchaseDurationUnit === 'MONTH' ? monthsText(t, line.purchaseDuration) : '';
-    const billing = billingType.safeParse(line.purchaseDurationUnit);
-    return billing.success ? (['YEAR', 'MONTH', 'DAY', 'TRIAL'].includes(billing.data) ? termText(t, billing.data, line.purchaseDuration) : billingText(t, billing.data)) : '';
+    const billing = line.purchaseDurationUnit;
+    if (!isBillingType(billing)) return '';
+    return ['YEAR', 'MONTH', 'DAY', 'TRIAL'].includes(billing) ? termText(t, billing, line.purchaseDuration) : billingText(t, billing);
   };
   return (
     <ul className={styles.lines}>

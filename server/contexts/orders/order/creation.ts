@@ -1,0 +1,22 @@
+/** What the ways of making an order share: one call of createOrder. */
+import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { createOrder } from '#contracts/orders/order.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { OrdersContext } from '../context.ts';
+import type { Draft } from './order.ts';
+import type { NewOrder } from './order-store.ts';
+
+export type Body = HandlerInput<typeof createOrder>['body'];
+
+export type CartPart = Pick<NewOrder, 'cartOwner' | 'cartLines'>;
+export type Creation = {
+  context: OrdersContext;
+  actor: Actor;
+  body: Body;
+  now: number;
+  /** The order that a draft makes, with ids of its own. Throws PRICE_CHANGED. */
+  compose(draft: Draft, cart?: CartPart): NewOrder;
+  /** Throws PURCHASE_DISABLED, PURCHASE_BLOCKED. */
+  refuseBlocked(goodsType: GoodsType): Promise<void>;
+};

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeGoods, writeGoods } from '#server/contexts/catalogue/import/test-goods.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+
+/** Far below what the files hold: 20,000 goods are some 70 MB of text. */
+const HEAP_MB = 48;
+let made: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'import-tool-'));
+  await loadDemo(made.database, { loadAccounts: async () => {} });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await made.drop();
+});
+
+function start(...args: string[]): { child: ChildProcess; ended: Promise<{ code: number | null; out: string; err: string }> } {
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'import-goods.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: made.url, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (data) => {
+    out += data;
+  });
+  child.stderr.on('data', (data) => {
+    err += data;
+  });
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, out, err })) };
+}
+const count = async () =>
+  (await made.database.query<{ n: number }>("SELECT count(*)::int AS n FROM goods WHERE external_id LIKE 'made-%'"))[0]?.n ?? 0;
+
+describe('npm run import', () => {
+  it('loads 20,000 goods in a heap that could not hold the file, though it is killed halfway', async () => {
+    const file = join(folder, 'many.jsonl');
+    await writeGoods(file, 20_000);
+    const first = start(file);
+    while ((await count()) < 3_000) await sleep(20);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const before = await count();
+    expect(before).toBeLessThan(20_000);
+    expect(before % 500).toBe(0);
+
+    const { code, out, err } = await start(file).ended;
+    expect(err).not.toContain('heap');
+    expect(out).toContain(`Went on from line ${before + 1},`);
+    expect(out).toContain('Done: 20000 imported, 0 unchanged, 0 failed.');
+    expect(code).toBe(0);
+    expect(await count()).toBe(20_000);
+    expect(
+      await made.database.query(
+        "SELECT count(*)::int AS n, count(DISTINCT goods_id)::int AS goods FROM sku JOIN goods g ON g.id = goods_id WHERE g.external_id LIKE 'made-%'",
+      ),
+    ).toEqual([{ n: 30_000, goods: 20_000 }]);
+  }, 180_000);
+
+  it('ends with 1 and the problems when a product is wrong, with 2 when nothing could be done', async () => {
+    const file = join(folder, 'wrong.jsonl');
+    writeFileSync(file, JSON.stringify(madeGoods(1, { shop: '\u001b[2Jnobody' })));
+    const wrong = await start(file).ended;
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toContain('line 1 (made-1) shop: no shop is known as "?[2Jnobody"');
+    expect(wrong.out).toContain(`All problems are in ${file}.errors.csv`);
+    expect((await start(file, '--dry-run').ended).out).toContain('Looked at only: 0 right, 1 wrong.');
+    expect(await start(join(folder, 'none.jsonl')).ended).toMatchObject({ code: 2 });
+    expect(await start().ended).toMatchObject({ code: 2 });
+  });
+
+  it('stops after the batch at hand when it is asked to, and says how to go on', async () => {
+    const file = join(folder, 'stopped.jsonl');
+    await writeGoods(file, 8_000);
+    await made.database.query("DELETE FROM goods WHERE external_id LIKE 'made-%'");
+    const { child, ended } = start(file);
+    while ((await count()) === 0) await sleep(10);
+    child.kill('SIGINT');
+    const { code, out } = await ended;
+    expect(code).toBe(130);
+    expect(out).toContain('The same command goes on from here.');
+  }, 60_000);
+});
