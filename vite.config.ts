@@ -10,9 +10,16 @@ const schemasStayOnTheServer: Plugin = {
   resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'web/lib/schemas-in-browser.ts') : null),
 };
 
+/** What every page needs, in two files instead of forty: fewer requests, and better compressed. */
+const everywhere = [
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
+  { name: 'shell', test: /\/web\/(?:lib\/(?:build-check|i18n|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|session|web-api)|layouts\/|route-table|features\/search\/(?:search-box|search-scope|recent|use-sugg)|features\/catalogue\/(?:category-menu|goods-kind)|ui\/(?:icon|badge|price|toast|message-box|keep-alive|skeleton|state)\/)|\/kernel\/money\/|\/contracts\/(?:kit|identity|catalogue|operations|resources|search|shops|orders\/cart)/ },
+];
+
 export default defineConfig({
   plugins: [schemasStayOnTheServer, reactRouter()],
   base: '/ui/',
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1_500, reportCompressedSize: false },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 });

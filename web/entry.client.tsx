@@ -1,9 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from './lib/i18n.tsx';
+import { documentLanguage, loadFirstMessages, loadMessages } from './lib/i18n.tsx';
 
-await loadMessages(document.documentElement.lang.startsWith('en') ? 'en' : 'zh');
+const home = /^\/ui\/mall(\/mobile)?(\/index1)?\/?$/.test(window.location.pathname);
+await (home ? loadFirstMessages : loadMessages)(documentLanguage());
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -164,7 +164,7 @@ export const console: Translated<typeof source> = {
   usageOf: 'Usage of {name}',
   termFrom: 'From {date}, no end',
   daysLeft: '{days} days left',
-  endsToday: 'Ends today',
+  endsToday: 'Less than a day left',
   toOrder: 'View order',
   // balance
   balanceTitle: 'Balance and top-up',

@@ -14,7 +14,7 @@ export const home: Translated<typeof source> = {
   ads: 'Special areas',
   kinds: 'Kinds of goods',
   kindCount: '{count} items',
-  compute: 'Compute market',
+  compute: 'Compute',
   computeCount: '{count} offers',
   ranking: 'Best sellers',
   rankingMore: 'More best sellers',

@@ -24,6 +24,7 @@ export const pdf: Translated<typeof source> = {
   zoomOut: 'Zoom out',
   zoomIn: 'Zoom in',
   zoom: 'Zoom',
+  zoomAuto: 'Automatic',
   fitWidth: 'Fit width',
   download: 'Download',
   noScript: 'Viewing documents needs JavaScript.',

@@ -22,7 +22,6 @@ export const shop: Translated<typeof source> = {
   searchLabel: 'Search within the shop',
   searchPlaceholder: 'Search this shop',
   search: 'Search shop',
-  clear: 'Clear the search',
   categories: 'Categories',
   emptyTitle: 'Nothing fits',
   emptyText: 'Try other words, or see everything in this shop',

@@ -39,6 +39,7 @@ export const sso: Translated<typeof source> = {
   agreementNamed: '{title}',
   agreementVersion: 'Version {version}',
   agreeAndClose: 'Agree',
+  checkInput: 'Please check what you entered',
   agreeFirst: 'Please read and agree to {title} first',
   demoTitle: 'Demo accounts',
   demoText: 'One press signs you in; offered only while the demo catalogue is on',

@@ -162,7 +162,7 @@ export const console = {
   usageOf: '{name} 的用量',
   termFrom: '{date} 起，长期有效',
   daysLeft: '剩 {days} 天',
-  endsToday: '今天到期',
+  endsToday: '不足 1 天',
   toOrder: '查看订单',
   // balance
   balanceTitle: '余额与充值',

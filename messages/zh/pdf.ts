@@ -22,6 +22,7 @@ export const pdf = {
   zoomOut: '缩小',
   zoomIn: '放大',
   zoom: '缩放',
+  zoomAuto: '自动',
   fitWidth: '适合宽度',
   download: '下载',
   noScript: '查看文档需要启用 JavaScript。',

@@ -20,7 +20,6 @@ export const shop = {
   searchLabel: '店内搜索',
   searchPlaceholder: '搜索本店商品',
   search: '搜本店',
-  clear: '清空搜索',
   categories: '商品分类',
   emptyTitle: '没有符合条件的商品',
   emptyText: '换个关键词，或看看本店的全部商品',

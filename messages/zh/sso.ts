@@ -37,6 +37,7 @@ export const sso = {
   agreementNamed: '《{title}》',
   agreementVersion: '版本 {version}',
   agreeAndClose: '同意',
+  checkInput: '请检查填写的内容',
   agreeFirst: '请先阅读并同意《{title}》',
   demoTitle: '演示账号',
   demoText: '点一下即可登录体验，仅演示数据开启时提供',

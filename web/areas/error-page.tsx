@@ -1,31 +1,66 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { Logo } from '../layouts/parts/logo.tsx';
 import { useI18n } from '../lib/i18n.tsx';
+import { useLinks } from '../lib/links.ts';
+import { Icon } from '../ui/icon/icon.tsx';
 import styles from './error-page.module.css';
 
 type Failure = { code?: string; message?: string; requestId?: string };
+type Props = {
+  error: unknown;
+  onLogin: () => void;
+  /** Stands in a shell, which brings the logo. */
+  inside?: boolean;
+};
 
 /** The two error pages of section 2 and the page for everything else, each with what can be done next. */
-export function ErrorPage({ error, onLogin }: { error: unknown; onLogin: () => void }) {
+export function ErrorPage({ error, onLogin, inside = false }: Props) {
   const { t } = useI18n();
   const { pathname } = useLocation();
+  const links = useLinks();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
   const notFound = status === 404 && !failure.message;
   const forbidden = status === 401 || status === 403;
-  const mobile = /\/mobile(\/|$)/.test(pathname);
+  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall()));
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-inside={inside || undefined}>
+      {!inside && (
+        <div className={styles.logo}>
+          <Logo compact />
+        </div>
+      )}
       <div className={styles.card}>
-        <p className={styles.status} aria-hidden="true">{status}</p>
-        <h1>{forbidden ? t('common.forbiddenText') : notFound ? t('common.notFoundTitle') : (failure.message ?? t('common.errorTitle'))}</h1>
+        <p className={styles.status} aria-hidden="true">
+          {[...String(status)].map((digit, index) => (
+            <span key={index}>{digit}</span>
+          ))}
+        </p>
+        <h1>{forbidden ? t('common.forbiddenText') : notFound ? t('common.notFoundTitle') : failure.message || t('common.errorTitle')}</h1>
         {notFound && <p className={styles.detail}>{t('common.notFoundText', { path: `/ui${pathname}` })}</p>}
         {status >= 500 && <p className={styles.detail}>{t('common.errorText')}</p>}
         {failure.requestId && <p className={styles.detail}>{t('common.errorReference', { reference: failure.requestId })}</p>}
         <p className={styles.actions}>
-          <button type="button" className="button" onClick={() => window.history.back()}>{t('common.back')}</button>
-          <a className="button primary" href={mobile ? '/ui/mall/mobile' : '/ui/mall'}>{t('common.home')}</a>
+          <button type="button" className="button" onClick={back}>
+            <Icon name="arrow-left" size={16} />
+            {t('common.back')}
+          </button>
+          {status >= 500 && (
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              <Icon name="refresh" size={16} />
+              {t('common.retry')}
+            </button>
+          )}
+          <a className="button primary" href={links.mall()} data-reload="">
+            <Icon name="home" size={16} />
+            {t('common.home')}
+          </a>
         </p>
-        {(notFound || forbidden) && <button type="button" className="link" onClick={onLogin}>{t('common.backToLogin')}</button>}
+        {(notFound || forbidden) && (
+          <button type="button" className="link" onClick={onLogin}>
+            {t('common.backToLogin')}
+          </button>
+        )}
       </div>
     </main>
   );

@@ -1,10 +1,8 @@
+import { ErrorPage } from '../areas/error-page.tsx';
 import { browserLoader, serverLoader } from '../lib/load.ts';
+import { goToLogin } from '../lib/web-api.ts';
 import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
-import { MobileOffer } from './parts/mobile-offer.tsx';
-import { SiteFooter } from './parts/site-footer.tsx';
-import { SiteHeader } from './parts/site-header.tsx';
-import { Content, SkipLink } from './parts/skip-link.tsx';
-import { TopBar } from './parts/top-bar.tsx';
+import { DesktopShell } from './parts/desktop-shell.tsx';
 import { loadShell } from './shell-data.ts';
 
 export const loader = serverLoader(loadShell);
@@ -14,13 +12,17 @@ export const shouldRevalidate = () => false;
 /** Header and footer without the navigation row. */
 export default function DefaultLayout() {
   return (
-    <>
-      <SkipLink />
-      <TopBar />
-      <SiteHeader words={false} />
-      <Content className="desktop-content"><KeepAliveOutlet /></Content>
-      <SiteFooter />
-      <MobileOffer />
-    </>
+    <DesktopShell>
+      <KeepAliveOutlet />
+    </DesktopShell>
+  );
+}
+
+/** A page that fails leaves the shell standing. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <DesktopShell>
+      <ErrorPage error={error} onLogin={goToLogin} inside />
+    </DesktopShell>
   );
 }

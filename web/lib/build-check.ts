@@ -38,7 +38,7 @@ export function watchBuild(buildId: string): () => void {
  */
 export function usePendingTarget(): void {
   const { state, location } = useNavigation();
-  const target = state === 'loading' && location ? `/ui${location.pathname}${location.search}${location.hash}` : '';
+  const target = state === 'loading' && location ? `${location.pathname}${location.search}${location.hash}` : '';
   useEffect(() => {
     if (!target) return;
     sessionStorage.setItem(TARGET_ENTRY, JSON.stringify({ target, at: Date.now() }));
@@ -51,7 +51,8 @@ export function usePendingTarget(): void {
 export function resumePendingTarget(): void {
   const noted = sessionStorage.getItem(TARGET_ENTRY);
   sessionStorage.removeItem(TARGET_ENTRY);
-  if (!noted) return;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!noted || load?.type !== 'reload') return;
   const { target, at } = JSON.parse(noted) as { target: string; at: number };
   const here = window.location.pathname + window.location.search + window.location.hash;
   if (Date.now() - at < TARGET_MS && target !== here && target.startsWith('/ui/')) window.location.replace(target);

@@ -7,21 +7,35 @@ type Catalogue = { readonly [C in keyof typeof source]: { readonly [K in keyof (
 /** `context.key`, e.g. `cart.title`. */
 export type MessageKey = { [C in keyof Catalogue & string]: `${C}.${keyof Catalogue[C] & string}` }[keyof Catalogue & string];
 
-const catalogues = new Map<Language, Catalogue>();
-export function registerMessages(locale: Language, catalogue: Catalogue): void {
+const catalogues = new Map<Language, Partial<Catalogue>>();
+export function registerMessages(locale: Language, catalogue: Partial<Catalogue>): void {
   catalogues.set(locale, catalogue);
 }
-/** The browser fetches the words of its page's language alone. */
-export async function loadMessages(locale: Language): Promise<void> {
-  const { messages } = locale === 'en' ? await import('#messages/en/index.ts') : await import('#messages/zh/index.ts');
-  registerMessages(locale, messages);
+let loaded: Promise<void> | undefined;
+/** The browser fetches the words of its page's language alone; once for all pages. */
+export function loadMessages(locale: Language): Promise<void> {
+  loaded ??= (locale === 'en' ? import('#messages/en/index.ts') : import('#messages/zh/index.ts')).then(
+    ({ messages }) => registerMessages(locale, messages),
+    (error: unknown) => {
+      loaded = undefined;
+      throw error;
+    },
+  );
+  return loaded;
 }
+/** The home page has few words and many first visitors: it does not wait for those of the other pages. */
+export async function loadFirstMessages(locale: Language): Promise<void> {
+  const { first } = locale === 'en' ? await import('#messages/en/first.ts') : await import('#messages/zh/first.ts');
+  registerMessages(locale, first);
+}
+/** The language of the document that the server sent. */
+export const documentLanguage = (): Language => (document.documentElement.lang.startsWith('en') ? 'en' : 'zh');
 
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
 
 function createTranslate(locale: Language): Translate {
-  const catalogue = catalogues.get(locale) as Record<string, Record<string, string>> | undefined;
   return (key, params) => {
+    const catalogue = catalogues.get(locale) as Record<string, Record<string, string>> | undefined;
     const dot = key.indexOf('.');
     const words = catalogue?.[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
     return params ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : words;
@@ -39,7 +53,12 @@ type I18n = {
 
 function createI18n(locale: Language): I18n {
   const t = createTranslate(locale);
-  return { locale, t, tProblem: ({ code, params }) => t(`problems.${code}` as MessageKey, params), pick: (zh, en) => (locale === 'en' ? en || zh : zh || en) };
+  return {
+    locale,
+    t,
+    tProblem: ({ code, params }) => t(`problems.${code}` as MessageKey, params),
+    pick: (zh, en) => (locale === 'en' ? en || zh : zh || en),
+  };
 }
 
 const made = new Map<Language, I18n>();

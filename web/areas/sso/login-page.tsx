@@ -13,7 +13,7 @@ import { problemWords } from '../../features/identity/problem-words.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordField } from './password-field.tsx';
-import { landing, readAddress, type SignOnAddress } from './sign-on.ts';
+import { addressWords, landing, readAddress, type SignOnAddress } from './sign-on.ts';
 import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { UserNameField } from './user-name-field.tsx';
@@ -28,14 +28,15 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function LoginPage() {
-  const { t, pick } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const links = useLinks();
   const user = useUser();
   const { redirect, back, problem, options } = useLoaderData<Data>();
   const [busy, setBusy] = useState('');
   const [refused, setRefused] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const words = refused || (problem ? pick(problem.zh, problem.en) : '');
+  const words = refused || addressWords(i18n, problem);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

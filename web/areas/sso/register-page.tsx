@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type Rule, Rules } from './rules.tsx';
-import { landing, readAddress, type SignOnAddress } from './sign-on.ts';
+import { addressWords, landing, readAddress, type SignOnAddress } from './sign-on.ts';
 import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { UserNameField } from './user-name-field.tsx';
@@ -35,7 +35,8 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function RegisterPage() {
-  const { t, pick } = useI18n();
+  const i18n = useI18n();
+  const { t, pick } = i18n;
   const links = useLinks();
   const user = useUser();
   const { redirect, back, problem, agreement } = useLoaderData<Data>();
@@ -46,7 +47,7 @@ export default function RegisterPage() {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [reading, setReading] = useState(false);
-  const words = refused || (problem ? pick(problem.zh, problem.en) : '');
+  const words = refused || addressWords(i18n, problem);
 
   const nameRules: Rule[] = [
     { words: t('sso.ruleNameLength'), met: hasNameLength(name) },

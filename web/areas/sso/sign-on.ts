@@ -1,6 +1,7 @@
 /** What both sign-on pages read from their address. */
 import { errors, type ErrorCode } from '#contracts/errors.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
+import type { useI18n } from '../../lib/i18n.tsx';
 
 /** Longest way back that the calls take. */
 const LONGEST_REDIRECT = 2_000;
@@ -11,7 +12,7 @@ export type SignOnAddress = {
   /** The same when it is a page of this site, otherwise ''. */
   back: string;
   /** Words of `?error=`, which a form sent without JavaScript comes back with. */
-  problem: { zh: string; en: string } | null;
+  problem: { code: string; zh: string; en: string } | null;
 };
 
 export async function readAddress(url: URL): Promise<SignOnAddress> {
@@ -27,8 +28,12 @@ async function problemOf(query: URLSearchParams): Promise<SignOnAddress['problem
   const seconds = query.get('seconds') ?? '';
   const params = { seconds: /^\d{1,5}$/.test(seconds) ? seconds : '' };
   const { errorMessage } = await import('#messages/error-message.ts');
-  return { zh: errorMessage('zh', code as ErrorCode, params), en: errorMessage('en', code as ErrorCode, params) };
+  return { code, zh: errorMessage('zh', code as ErrorCode, params), en: errorMessage('en', code as ErrorCode, params) };
 }
+
+/** Those words; which field was wrong is not said by an address. */
+export const addressWords = ({ t, pick }: ReturnType<typeof useI18n>, problem: SignOnAddress['problem']): string =>
+  problem === null ? '' : problem.code === 'REQUEST_INVALID' ? t('sso.checkInput') : pick(problem.zh, problem.en);
 
 /** Where the browser goes after signing in: what the server answered, which is never another site. */
 export const landing = (redirect: string, fallback: string): string => safeRedirect(redirect, window.location.origin, fallback);

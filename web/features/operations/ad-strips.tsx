@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react';
 import type { Banner } from '#contracts/operations/operations.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../lib/links.ts';
-import type { IconName } from '../../ui/icon/icon-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import type { IconName } from '../../ui/icon/icon-names.ts';
 import styles from './ad-strips.module.css';
+import { slideColours } from './slide-colours.ts';
 
 /** The places for advertisements on the home page, in their order (section 2). */
 const places: { key: string; icon: IconName }[] = [
@@ -17,14 +17,19 @@ const places: { key: string; icon: IconName }[] = [
 export function AdStrips({ ads }: { ads: Banner[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const shown = places.flatMap(({ key, icon }) => ads.filter((ad) => ad.key === key).slice(0, 1).map((ad) => ({ ad, icon })));
+  const shown = places.flatMap(({ key, icon }) =>
+    ads
+      .filter((ad) => ad.key === key)
+      .slice(0, 1)
+      .map((ad) => ({ ad, icon })),
+  );
   if (shown.length === 0) return null;
   return (
     <section className={styles.strips} aria-label={t('home.ads')} data-mobile={links.mobile || undefined}>
       {shown.map(({ ad, icon }) => {
         const to = ad.redirectUrl && pageExists(ad.redirectUrl) ? links.own(ad.redirectUrl) : '';
         return (
-          <div key={ad.id} className={styles.strip} style={{ '--slide': ad.color } as CSSProperties}>
+          <div key={ad.id} className={styles.strip} style={slideColours(ad.color)}>
             <Icon name={icon} size={46} className={styles.icon} />
             <h2>{to ? <a href={to}>{pick(ad.title, ad.titleEn)}</a> : pick(ad.title, ad.titleEn)}</h2>
             <p>{pick(ad.desc, ad.descEn)}</p>

@@ -1,10 +1,11 @@
 /** The error page of the buying pages: what is gone says so and leads back (section 8); everything else can be tried again. */
-import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
 import { goToLogin } from '../../lib/web-api.ts';
 import { EmptyState, ErrorState } from '../../ui/state/state.tsx';
 import styles from './buying.module.css';
+import { Page } from './page.tsx';
 
 type Failure = { code?: string; message?: string; requestId?: string };
 
@@ -18,22 +19,33 @@ export function useGoBack(): () => void {
   };
 }
 
-export function BuyingError({ error }: { error: unknown }) {
+export function BuyingError() {
+  const error = useRouteError();
   const { t } = useI18n();
   const links = useLinks();
   const goBack = useGoBack();
   const revalidator = useRevalidator();
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
-  const back = <button type="button" className="button primary" onClick={goBack}>{t('common.back')}</button>;
+  const back = (
+    <button type="button" className="button primary" onClick={goBack}>
+      {t('common.back')}
+    </button>
+  );
   const content = () => {
     switch (failure.code) {
       case 'MALL10001':
-        return <EmptyState icon="mood-empty" title={t('goods.notExist')}>{back}</EmptyState>;
+        return (
+          <EmptyState icon="mood-empty" title={t('goods.notExist')}>
+            {back}
+          </EmptyState>
+        );
       case 'RESOURCE_OFF_SHELF':
         return (
           <EmptyState icon="package" title={t('goods.removed')}>
             {back}
-            <a className="button" href={links.mall('search/resource')}>{t('goods.toMarket')}</a>
+            <a className="button" href={links.mall('search/resource')}>
+              {t('goods.toMarket')}
+            </a>
           </EmptyState>
         );
       case 'ORDER_NOT_FOUND':
@@ -45,18 +57,34 @@ export function BuyingError({ error }: { error: unknown }) {
         return (
           <EmptyState icon="receipt" title={failure.message || t('order.nothingToOrder')}>
             {back}
-            <a className="button" href={links.mall('goods/cart')}>{t('cart.title')}</a>
+            <a className="button" href={links.mall('goods/cart')}>
+              {t('cart.title')}
+            </a>
           </EmptyState>
         );
       case 'LOGIN_REQUIRED':
-        return <EmptyState icon="login" title={failure.message || t('common.login')}><button type="button" className="button primary" onClick={goToLogin}>{t('common.login')}</button></EmptyState>;
+        return (
+          <EmptyState icon="login" title={failure.message || t('common.login')}>
+            <button type="button" className="button primary" onClick={goToLogin}>
+              {t('common.login')}
+            </button>
+          </EmptyState>
+        );
       default:
-        return <ErrorState text={failure.message || t('common.errorTitle')} reference={failure.requestId} onRetry={() => void revalidator.revalidate()}>{back}</ErrorState>;
+        return (
+          <ErrorState
+            text={failure.message || t('common.errorTitle')}
+            reference={failure.requestId}
+            onRetry={() => void revalidator.revalidate()}
+          >
+            {back}
+          </ErrorState>
+        );
     }
   };
   return (
-    <main className={styles.page}>
+    <Page>
       <div className={styles.card}>{content()}</div>
-    </main>
+    </Page>
   );
 }

@@ -1,16 +1,30 @@
 /** The order that an address asks for, and back: ?cartIds= | ?skuId=&goodsId=&billingType=&duration=&regions= | ?resource=&clusterId=&amount=&duration=. */
-import { type OrderRequest, orderRequest } from '#contracts/orders/order.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
+import type { OrderRequest } from '#contracts/orders/order.ts';
 
-const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean);
+const listOf = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(isId))];
+const isId = (text: string | null): text is string => /^[A-Za-z0-9_-]{1,64}$/.test(text ?? '');
+const countOf = (text: string | null): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
+const billingTypes: readonly string[] = ['YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL'] satisfies BillingType[];
+export const isBillingType = (text: string | null): text is BillingType => billingTypes.includes(text ?? '');
 
-/** Null when the address names nothing that could be ordered. */
+/** Null when the address names nothing that could be ordered. The schemas of the contracts stay on the server: this is the browser's own look. */
 export function readOrderRequest(query: URLSearchParams): OrderRequest | null {
-  const draft = query.has('cartIds')
-    ? { kind: 'cart', cartIds: [...new Set(listOf(query.get('cartIds')))] }
-    : query.has('resource')
-      ? { kind: 'resource', goodsId: query.get('resource'), clusterId: query.get('clusterId'), purchaseAmount: query.get('amount'), purchaseDuration: query.get('duration') ?? 1 }
-      : { kind: 'sku', goodsId: query.get('goodsId'), skuId: query.get('skuId'), billingType: query.get('billingType'), duration: query.get('duration') ?? 1, regions: listOf(query.get('regions')) };
-  return orderRequest.safeParse(draft).data ?? null;
+  const duration = countOf(query.get('duration') ?? '1');
+  if (query.has('cartIds')) {
+    const cartIds = listOf(query.get('cartIds'));
+    return cartIds.length > 0 ? { kind: 'cart', cartIds } : null;
+  }
+  if (query.has('resource')) {
+    const [goodsId, clusterId, purchaseAmount] = [query.get('resource'), query.get('clusterId'), countOf(query.get('amount'))];
+    return isId(goodsId) && isId(clusterId) && purchaseAmount > 0 && duration > 0
+      ? { kind: 'resource', goodsId, clusterId, purchaseAmount, purchaseDuration: duration }
+      : null;
+  }
+  const [goodsId, skuId, billingType] = [query.get('goodsId'), query.get('skuId'), query.get('billingType')];
+  return isId(goodsId) && isId(skuId) && isBillingType(billingType) && duration > 0
+    ? { kind: 'sku', goodsId, skuId, billingType, duration, regions: listOf(query.get('regions')) }
+    : null;
 }
 
 export function orderQuery(request: OrderRequest): string {
@@ -18,7 +32,14 @@ export function orderQuery(request: OrderRequest): string {
     case 'cart':
       return `cartIds=${request.cartIds.join(',')}`;
     case 'resource':
-      return String(new URLSearchParams({ resource: request.goodsId, clusterId: request.clusterId, amount: String(request.purchaseAmount), duration: String(request.purchaseDuration) }));
+      return String(
+        new URLSearchParams({
+          resource: request.goodsId,
+          clusterId: request.clusterId,
+          amount: String(request.purchaseAmount),
+          duration: String(request.purchaseDuration),
+        }),
+      );
     case 'sku': {
       const { goodsId, skuId, billingType, duration, regions } = request;
       const query = new URLSearchParams({ goodsId, skuId, billingType, duration: String(duration) });

@@ -8,7 +8,7 @@ import styles from './site-header.module.css';
 export function SiteHeader({ words = true }: { words?: boolean }) {
   const { hotWords } = useShellData();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-plain={words ? undefined : ''}>
       <div className={styles.inside}>
         <Logo />
         <SearchBox hotWords={words ? hotWords : []} />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
-import { setLanguage } from '#contracts/identity/identity.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { webApi } from '../../../lib/web-api.ts';
+import { changeLanguage } from '../../../lib/session.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -20,8 +19,7 @@ export function LanguageChoice() {
   async function choose(language: Language) {
     setBusy(true);
     try {
-      await webApi.call(setLanguage, { body: { language } }, { keep: true });
-      window.location.reload();
+      await changeLanguage(language);
     } catch (error) {
       showToast(problemWords(t, error), 'error');
       setBusy(false);

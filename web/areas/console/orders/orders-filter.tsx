@@ -1,5 +1,7 @@
-import { Form, useLocation } from 'react-router';
+import type { FormEvent } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { withQuery } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { types } from '../parts/order-words.ts';
 import styles from './orders-filter.module.css';
@@ -8,20 +10,21 @@ import styles from './orders-filter.module.css';
 export function OrdersFilter({ status, type, keyword }: { status: string; type: string; keyword: string }) {
   const { t } = useI18n();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  /** As the form would, without the empty fields. */
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value).trim()]);
+    void navigate(withQuery(pathname, Object.fromEntries(typed)));
+  };
   return (
-    <Form className={styles.filter} action={pathname} role="search" aria-label={t('console.ordersFilter')}>
+    <Form className={styles.filter} action={pathname} role="search" onSubmit={submit} aria-label={t('console.ordersFilter')}>
       {status && <input type="hidden" name="status" value={status} />}
-      <label className={styles.field}>
-        <span className="visually-hidden">{t('console.orderType')}</span>
-        <select name="type" defaultValue={type} className={styles.select} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-          <option value="">{t('console.typeAll')}</option>
-          {types.map((one) => <option key={one} value={one}>{t(`console.type${one}`)}</option>)}
-        </select>
-      </label>
-      <label className={styles.keyword}>
-        <span className="visually-hidden">{t('console.ordersKeyword')}</span>
-        <input type="search" name="keyword" defaultValue={keyword} maxLength={100} placeholder={t('console.ordersKeyword')} />
-      </label>
+      <select name="type" aria-label={t('console.orderType')} defaultValue={type} className={styles.select} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+        <option value="">{t('console.typeAll')}</option>
+        {types.map((one) => <option key={one} value={one}>{t(`console.type${one}`)}</option>)}
+      </select>
+      <input type="search" name="keyword" aria-label={t('console.ordersKeyword')} className={styles.keyword} defaultValue={keyword} maxLength={100} placeholder={t('console.ordersKeyword')} />
       <button type="submit" className="button"><Icon name="search" size={16} />{t('console.search')}</button>
     </Form>
   );

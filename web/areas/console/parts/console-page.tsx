@@ -28,6 +28,12 @@ type Props = {
   children: ReactNode;
 };
 
+/** As tabs the entries may be wider than a phone: the current one is brought into sight. */
+function showCurrent(list: HTMLUListElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (list && current && list.scrollWidth > list.clientWidth) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+}
+
 export function ConsolePage({ title, lead, actions, ownHead, children }: Props) {
   const { t } = useI18n();
   const links = useLinks();
@@ -35,39 +41,40 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
   const id = (useMatches().at(-1)?.id ?? '').replace(/^mobile\./, '');
   return (
     <div className={styles.frame}>
-    <div className={styles.console}>
-      <nav className={styles.menu} aria-label={t('console.menu')}>
-        {user && (
-          <div className={styles.who}>
-            <UserAvatar name={user.userName} size={36} />
-            <span className={styles.name}>{user.userName}</span>
-          </div>
-        )}
-        <ul className={styles.entries}>
-          {entries.map((entry) => (
-            <li key={entry.path}>
-              <a className={styles.entry} href={links.console(entry.path)} aria-current={entry.ids.includes(id) ? 'page' : undefined}>
-                <Icon name={entry.icon} />
-                {t(entry.words)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <a className={styles.market} href={links.mall()}><Icon name="arrow-left" size={16} />{t('console.backToMarket')}</a>
-      </nav>
-      <main className={styles.page}>
-        {!ownHead && (
-          <header className={styles.head}>
-            <div>
-              <h1>{title}</h1>
-              {lead && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.console}>
+        <nav className={styles.menu} aria-label={t('console.menu')}>
+          {user && (
+            <div className={styles.who}>
+              <UserAvatar name={user.userName} size={36} />
+              <span className={styles.name}>{user.userName}</span>
             </div>
-            {actions}
-          </header>
-        )}
-        {children}
-      </main>
-    </div>
+          )}
+          <ul className={styles.entries} ref={showCurrent}>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <a className={styles.entry} href={links.console(entry.path)} aria-current={entry.ids.includes(id) ? 'page' : undefined}>
+                  <Icon name={entry.icon} />
+                  {t(entry.words)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className={styles.market} href={links.mall()}><Icon name="arrow-left" size={16} />{t('console.backToMarket')}</a>
+        </nav>
+        <main className={styles.page}>
+          {!ownHead && (
+            // The shell of a phone shows the title already.
+            <header className={links.mobile && !actions && !lead ? 'visually-hidden' : styles.head}>
+              <div>
+                <h1>{title}</h1>
+                {lead && <p className={styles.lead}>{lead}</p>}
+              </div>
+              {actions}
+            </header>
+          )}
+          {children}
+        </main>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,15 @@
-export default function Page() {
-  return <main />;
+import { SiteFooter } from '../../../layouts/parts/site-footer.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+
+/** The footer alone, for other applications to show. */
+export default function FooterPage() {
+  const { t } = useI18n();
+  return (
+    <>
+      <main className="visually-hidden">
+        <h1>{t('titles.footer')}</h1>
+      </main>
+      <SiteFooter />
+    </>
+  );
 }

@@ -4,12 +4,13 @@ import { ApiError } from '#contracts/kit/api.ts';
 import { searchShopGoods } from '#contracts/search/search.ts';
 import { getShopDetail, type Shop } from '#contracts/shops/shops.ts';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '../../../features/search/results/address.ts';
-import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
 import { Choice, choicePath, HiddenFields } from '../../../features/search/results/choice.tsx';
+import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
 import { type FilterRow, flatCategoryRow, pathNames } from '../../../features/search/results/filter-rows.ts';
-import { foundGoods, FoundGoodsCard, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
 import grid from '../../../features/search/results/goods-grid.module.css';
+import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
 import { loadTree } from '../../../features/search/results/load-known.ts';
+import { foundOffers, OfferList } from '../../../features/search/results/offer-list.tsx';
 import { type Place, placeOf, sideOf } from '../../../features/search/results/place.ts';
 import { pageSizeOf, requestOf } from '../../../features/search/results/request.ts';
 import { ResultsArea } from '../../../features/search/results/results-page.tsx';
@@ -34,8 +35,16 @@ const load = (async ({ api, url }) => {
   if (!address.id) throw new ApiError('SHOP_NOT_FOUND', '', 404);
   const pageSize = pageSizeOf(place.mobile, 'shop');
   const whole = address.keyword === '' && countFilters(address) === 0;
-  const featured = whole && address.pageNum === 1 ? api.call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: address.id, sortBy: 'score' }, FEATURED) }).catch(() => null) : null;
-  const [shop, answer, top, tree] = await Promise.all([api.call(getShopDetail, { params: { id: address.id } }), api.call(searchShopGoods, { body: requestOf(address, pageSize) }), featured, loadTree(api)]);
+  const featured =
+    whole && address.pageNum === 1
+      ? api.call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: address.id, sortBy: 'score' }, FEATURED) }).catch(() => null)
+      : null;
+  const [shop, answer, top, tree] = await Promise.all([
+    api.call(getShopDetail, { params: { id: address.id } }),
+    api.call(searchShopGoods, { body: requestOf(address, pageSize) }),
+    featured,
+    loadTree(api),
+  ]);
   return {
     place,
     pageSize,
@@ -43,8 +52,19 @@ const load = (async ({ api, url }) => {
     whole,
     total: answer.total,
     records: answer.records.filter((item) => item.kind === 'goods').map(foundGoods),
+    // A shop may sell compute of its own.
+    offers: foundOffers(
+      answer.records.filter((item) => item.kind === 'resource'),
+      [],
+    ),
     // With few goods they would be shown twice.
-    featured: top && answer.total > FEATURED * 2 ? top.records.filter((item) => item.kind === 'goods').slice(0, FEATURED).map(foundGoods) : [],
+    featured:
+      top && answer.total > FEATURED * 2
+        ? top.records
+            .filter((item) => item.kind === 'goods')
+            .slice(0, FEATURED)
+            .map(foundGoods)
+        : [],
     categories: answer.facets.category ?? [],
     tree,
   };
@@ -57,17 +77,29 @@ export { SearchFailed as ErrorBoundary };
 
 export default function ShopPage({ loaderData }: { loaderData: Data }) {
   const { t } = useI18n();
-  const { place, shop, pageSize, total, records, featured, whole } = loaderData;
+  const { place, shop, pageSize, total, records, offers, featured, whole } = loaderData;
   const { address, mobile } = place;
   const row = flatCategoryRow(address, { category: loaderData.categories }, loaderData.tree);
-  const chips = useChips()([], address, pathNames(address, loaderData.tree).slice(-1)).map((chip) => (chip.key.startsWith('common') ? { ...chip, patch: { common: [] } } : chip));
+  const chips = useChips()([], address, pathNames(address, loaderData.tree).slice(-1)).map((chip) =>
+    chip.key.startsWith('common') ? { ...chip, patch: { common: [] } } : chip,
+  );
   return (
     <main className={styles.page} data-mobile={mobile || undefined}>
       <ShopHeader shop={shop} place={place} />
       {featured.length > 0 && (
         <section className={styles.featured} aria-label={t('shop.featured')}>
           <h2>{t('shop.featured')}</h2>
-          {mobile ? <ul className={styles.strip}>{featured.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword="" look="cover" /></li>)}</ul> : <GoodsGrid found={featured} keyword="" />}
+          {mobile ? (
+            <ul className={styles.strip}>
+              {featured.map((one) => (
+                <li key={keyOfGoods(one)}>
+                  <FoundGoodsCard found={one} keyword="" look="cover" />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <GoodsGrid found={featured} keyword="" />
+          )}
         </section>
       )}
       <div className={styles.body}>
@@ -77,15 +109,31 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
             <h2>{address.keyword ? t('shop.goodsFor', { keyword: address.keyword }) : t('shop.allGoods')}</h2>
             <p role="status">{t('shop.found', { count: total })}</p>
           </div>
-          <SortBar place={place} sorts={['', 'sold', 'newest']} range={!mobile}>{!mobile && <ShortPager place={place} total={total} pageSize={pageSize} />}</SortBar>
+          <SortBar place={place} sorts={['', 'sold', 'newest']} range={!mobile}>
+            {!mobile && <ShortPager place={place} total={total} pageSize={pageSize} />}
+          </SortBar>
           <ChosenFilters place={place} chips={chips} />
           <ResultsArea place={place} label={t('shop.allGoods')}>
-            {records.length === 0 ? <Nothing place={place} whole={whole} /> : mobile ? (
-              <ul className={grid.list}>{records.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={address.keyword} look="row" /></li>)}</ul>
+            {offers.length > 0 && <OfferList place={place} found={offers} keyword={address.keyword} plain />}
+            {records.length + offers.length === 0 ? (
+              <Nothing place={place} whole={whole} />
+            ) : mobile ? (
+              <ul className={grid.list}>
+                {records.map((one) => (
+                  <li key={keyOfGoods(one)}>
+                    <FoundGoodsCard found={one} keyword={address.keyword} look="row" />
+                  </li>
+                ))}
+              </ul>
             ) : (
               <GoodsGrid found={records} keyword={address.keyword} fluid />
             )}
-            <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
+            <Pagination
+              page={address.pageNum}
+              pageSize={pageSize}
+              total={total}
+              hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`}
+            />
           </ResultsArea>
         </div>
       </div>
@@ -103,20 +151,58 @@ function ShopHeader({ shop, place }: { shop: Shop; place: Place }) {
         <ShopMark name={shop.shopName} size={place.mobile ? 56 : 76} />
         <div className={styles.name}>
           <h1>{pick(shop.shopName, shop.shopNameEn)}</h1>
-          <p className={styles.level}><ShopLevel level={shop.level} /></p>
+          <p className={styles.level}>
+            <ShopLevel level={shop.level} />
+          </p>
         </div>
         <dl className={styles.totals}>
-          <div><dt>{t('shop.score')}</dt><dd>{Number(shop.shopScore) > 0 ? <><Icon name="star-filled" size={16} />{shop.shopScore}</> : t('shop.scoreNone')}</dd></div>
-          <div><dt>{t('shop.goodsOnSale')}</dt><dd>{t('shop.goodsCount', { count: shop.goodsCount })}</dd></div>
-          <div><dt>{t('shop.orders')}</dt><dd>{t('shop.orderCount', { count: shop.orderCount })}</dd></div>
+          <div>
+            <dt>{t('shop.score')}</dt>
+            <dd>
+              {Number(shop.shopScore) > 0 ? (
+                <>
+                  <Icon name="star-filled" size={16} />
+                  {shop.shopScore}
+                </>
+              ) : (
+                t('shop.scoreNone')
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('shop.goodsOnSale')}</dt>
+            <dd>{t('shop.goodsCount', { count: shop.goodsCount })}</dd>
+          </div>
+          <div>
+            <dt>{t('shop.orders')}</dt>
+            <dd>{t('shop.orderCount', { count: shop.orderCount })}</dd>
+          </div>
         </dl>
       </div>
-      <p className={styles.about}><span className="visually-hidden">{t('shop.about')}: </span>{pick(shop.description, shop.descriptionEn)}</p>
+      <p className={styles.about}>
+        <span className="visually-hidden">{t('shop.about')}: </span>
+        {pick(shop.description, shop.descriptionEn)}
+      </p>
       <div className={styles.foot}>
         <ul className={styles.contact} aria-label={t('shop.contact')}>
-          {shop.servicePhone && <li><Icon name="phone" size={15} label={t('shop.phone')} /><a href={`tel:${shop.servicePhone.replace(/[^\d+]/g, '')}`}>{shop.servicePhone}</a></li>}
-          {shop.serviceEmail && <li><Icon name="mail" size={15} label={t('shop.email')} /><a href={`mailto:${shop.serviceEmail}`}>{shop.serviceEmail}</a></li>}
-          {shop.serviceTime && <li><Icon name="clock" size={15} label={t('shop.hours')} />{t(shop.hasWorkday ? 'shop.workdays' : 'shop.everyDay')} {shop.serviceTime}</li>}
+          {shop.servicePhone && (
+            <li>
+              <Icon name="phone" size={15} label={t('shop.phone')} />
+              <a href={`tel:${shop.servicePhone.replace(/[^\d+]/g, '')}`}>{shop.servicePhone}</a>
+            </li>
+          )}
+          {shop.serviceEmail && (
+            <li>
+              <Icon name="mail" size={15} label={t('shop.email')} />
+              <a href={`mailto:${shop.serviceEmail}`}>{shop.serviceEmail}</a>
+            </li>
+          )}
+          {shop.serviceTime && (
+            <li>
+              <Icon name="clock" size={15} label={t('shop.hours')} />
+              {t(shop.hasWorkday ? 'shop.workdays' : 'shop.everyDay')} {shop.serviceTime}
+            </li>
+          )}
         </ul>
         <ShopSearch place={place} />
       </div>
@@ -128,11 +214,30 @@ function ShopSearch({ place }: { place: Place }) {
   const { t } = useI18n();
   const { address } = place;
   return (
-    <Form key={address.keyword} method="get" action={place.base} preventScrollReset role="search" aria-label={t('shop.searchLabel')} className={styles.search}>
+    <Form
+      key={address.keyword}
+      method="get"
+      action={place.base}
+      preventScrollReset
+      role="search"
+      aria-label={t('shop.searchLabel')}
+      className={styles.search}
+    >
       <HiddenFields address={address} except={['keyword', 'exact']} />
       <Icon name="search" size={16} />
-      <input type="search" name="keyword" defaultValue={address.keyword} aria-label={t('shop.searchLabel')} placeholder={t('shop.searchPlaceholder')} maxLength={100} enterKeyHint="search" autoComplete="off" />
-      <button type="submit" className="button primary">{t('shop.search')}</button>
+      <input
+        type="search"
+        name="keyword"
+        defaultValue={address.keyword}
+        aria-label={t('shop.searchLabel')}
+        placeholder={t('shop.searchPlaceholder')}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button type="submit" className="button primary">
+        {t('shop.search')}
+      </button>
     </Form>
   );
 }
@@ -144,9 +249,18 @@ function Categories({ place, row }: { place: Place; row: FilterRow }) {
     <nav className={styles.categories} aria-label={t('shop.categories')}>
       <h2>{t('shop.categories')}</h2>
       <ul>
-        <li><Choice place={place} patch={row.clear} aria-current={none ? 'page' : undefined}>{t('shop.allGoods')}</Choice></li>
+        <li>
+          <Choice place={place} patch={row.clear} aria-current={none ? 'page' : undefined}>
+            {t('shop.allGoods')}
+          </Choice>
+        </li>
         {row.options.map((option) => (
-          <li key={option.code}><Choice place={place} patch={option.patch} aria-current={option.chosen ? 'page' : undefined}>{pick(option.name, option.nameEn)}{option.count !== null && <span>{option.count}</span>}</Choice></li>
+          <li key={option.code}>
+            <Choice place={place} patch={option.patch} aria-current={option.chosen ? 'page' : undefined}>
+              {pick(option.name, option.nameEn)}
+              {option.count !== null && <span>{option.count}</span>}
+            </Choice>
+          </li>
         ))}
       </ul>
     </nav>
@@ -158,8 +272,20 @@ function Nothing({ place, whole }: { place: Place; whole: boolean }) {
   const everything = place.base + writeAddress(changeAddress(emptyAddress, { id: place.address.id }));
   return (
     <div className={styles.nothing}>
-      <EmptyState title={t(whole ? 'shop.emptyShop' : 'shop.emptyTitle')} text={whole ? undefined : t('shop.emptyText')} icon="building-store">
-        {whole && place.address.pageNum === 1 ? <Link className="button" to={sideOf(place, '/mall/search/shop')}>{t('shop.otherShops')}</Link> : <Link className="button primary" to={everything}>{t('shop.seeAll')}</Link>}
+      <EmptyState
+        title={t(whole ? 'shop.emptyShop' : 'shop.emptyTitle')}
+        text={whole ? undefined : t('shop.emptyText')}
+        icon="building-store"
+      >
+        {whole && place.address.pageNum === 1 ? (
+          <Link className="button" to={sideOf(place, '/mall/search/shop')}>
+            {t('shop.otherShops')}
+          </Link>
+        ) : (
+          <Link className="button primary" to={everything}>
+            {t('shop.seeAll')}
+          </Link>
+        )}
       </EmptyState>
     </div>
   );

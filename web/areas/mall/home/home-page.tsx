@@ -7,7 +7,6 @@ import { useShellData } from '../../../layouts/shell-data.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, serverLoader } from '../../../lib/load.ts';
-import { pageExists } from '../../../lib/links.ts';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import styles from './home-page.module.css';
 import { type Home, loadHome } from './load-home.ts';
@@ -28,22 +27,29 @@ export default function HomePage() {
   const { mobile, mall } = useLinks();
   const { categories } = useShellData();
   const look = mobile ? 'mobile' : 'desktop';
-  // A banner whose page is not there yet has nothing to offer.
-  const banners = home.banners.filter((banner) => !banner.redirectUrl || pageExists(banner.redirectUrl));
   const empty = home.counts.length === 0 && home.regions.length === 0;
   return (
     <main className={styles.home} data-look={look}>
       <h1 className="visually-hidden">{t('home.heading')}</h1>
       <div className={styles.hero}>
-        {!mobile && <div className={styles.categories}><CategoryMenu categories={categories} /></div>}
-        <BannerCarousel banners={banners} look={look} />
+        {!mobile && (
+          <div className={styles.categories}>
+            <CategoryMenu categories={categories} />
+          </div>
+        )}
+        <BannerCarousel banners={home.banners} look={look} />
         {!mobile && <Ranking goods={home.ranking} />}
       </div>
       <QuickEntries counts={home.counts} offers={home.regions.reduce((sum, region) => sum + region.offerCount, 0)} />
       <AdStrips ads={home.ads} />
       {empty && <EmptyState title={t('home.empty')} />}
       {home.regions.length > 0 && (
-        <Section title={t('home.regions')} hint={t('home.regionsHint', { count: home.regions.length })} more={t('home.regionsMore')} href={mall('search/resource')}>
+        <Section
+          title={t('home.regions')}
+          hint={t('home.regionsHint', { count: home.regions.length })}
+          more={t('home.regionsMore')}
+          href={mall('search/resource')}
+        >
           {mobile ? <RegionCards regions={home.regions} /> : <RegionBoard regions={home.regions} />}
         </Section>
       )}

@@ -1,3 +1,124 @@
-export default function Page() {
-  return <main />;
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { getBalance } from '#contracts/payments/payments.ts';
+import { LanguageSwitch } from '../../../layouts/parts/language-switch.tsx';
+import { LogoMark } from '../../../layouts/parts/logo.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useUser } from '../../../lib/root-data.ts';
+import { clearOnLogout, loginAddress, logoutAddress, registerAddress } from '../../../lib/session.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { IconName } from '../../../ui/icon/icon-names.ts';
+import { Price } from '../../../ui/price/price.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import styles from './me-page.module.css';
+
+/** The reader's own corner on a phone: account, orders, resources, balance, language, signing out. */
+export default function MePage() {
+  const { t } = useI18n();
+  const user = useUser();
+  const links = useLinks();
+  const { pathname } = useLocation();
+  const own: { icon: IconName; word: string; href: string }[] = [
+    { icon: 'receipt', word: t('shell.myOrders'), href: links.console('orders') },
+    { icon: 'server-2', word: t('shell.myResources'), href: links.console('resources') },
+    { icon: 'wallet', word: t('shell.myBalance'), href: links.console('balance') },
+    { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
+  ];
+  const more: { icon: IconName; word: string; href: string; reload?: boolean }[] = [
+    { icon: 'layout-grid', word: t('shell.console'), href: links.console() },
+    { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
+    { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
+    { icon: 'device-desktop', word: t('shell.desktopVersion'), href: '/ui/mall', reload: true },
+  ];
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">{t('titles.me')}</h1>
+      <section className={styles.card}>
+        {user ? (
+          <>
+            <span className={styles.face} aria-hidden="true">
+              {user.userName.slice(0, 1).toUpperCase()}
+            </span>
+            <p className={styles.who}>
+              <strong>{user.userName}</strong>
+              <span>{user.phone || t('shell.signedInAs')}</span>
+            </p>
+            <Balance href={links.console('balance')} />
+          </>
+        ) : (
+          <>
+            <span className={styles.face}>
+              <LogoMark size={52} />
+            </span>
+            <p className={styles.who}>
+              <strong>{t('shell.welcome')}</strong>
+              <span>{t('shell.signInHint')}</span>
+            </p>
+            <p className={styles.ways}>
+              <a className={styles.primary} href={loginAddress(pathname)} data-reload="">
+                {t('common.login')}
+              </a>
+              <a className={styles.second} href={registerAddress(pathname)}>
+                {t('common.register')}
+              </a>
+            </p>
+          </>
+        )}
+      </section>
+      <nav className={styles.own} aria-label={t('shell.footerAccount')}>
+        <ul>
+          {own.map((entry) => (
+            <li key={entry.href}>
+              <a href={entry.href}>
+                <Icon name={entry.icon} size={26} />
+                <span>{entry.word}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className={styles.list}>
+        {more.map((entry) => (
+          <li key={entry.href}>
+            <a href={entry.href} data-reload={entry.reload ? '' : undefined}>
+              <Icon name={entry.icon} size={20} />
+              <span>{entry.word}</span>
+              <Icon name="chevron-right" size={16} />
+            </a>
+          </li>
+        ))}
+        <li className={styles.language}>
+          <Icon name="language" size={20} />
+          <span>{t('shell.language')}</span>
+          <LanguageSwitch className="button" />
+        </li>
+      </ul>
+      {user && (
+        <a className={styles.out} href={logoutAddress(links.mall())} data-reload="" onClick={() => clearOnLogout(user.id)}>
+          {t('common.logout')}
+        </a>
+      )}
+    </main>
+  );
+}
+
+function Balance({ href }: { href: string }) {
+  const { t } = useI18n();
+  const [balance, setBalance] = useState<string | null>(null);
+  useEffect(() => {
+    webApi.call(getBalance, {}).then(
+      (answer) => setBalance(answer.balance),
+      () => setBalance(''),
+    );
+  }, []);
+  if (balance === '') return null;
+  return (
+    <a className={styles.balance} href={href}>
+      <span>{t('shell.balance')}</span>
+      {balance === null ? <Skeleton width={90} height={22} /> : <Price value={balance} size="lg" zero />}
+      <Icon name="chevron-right" size={16} />
+    </a>
+  );
 }

@@ -27,6 +27,9 @@ export function openDocument(address: string, onProgress: (share: number) => voi
     url: address,
     isEvalSupported: false,
     enableXfa: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    // Substitutes come as data from our own files: the policy on fonts allows no others.
+    useSystemFonts: false,
     useWasm: false,
     useWorkerFetch: false,
     // The files are found by name; these only say that there are any.

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from './pdf-engine.ts';
+import { PIXELS_PER_POINT } from './zoom.ts';
 import styles from './pdf-page-view.module.css';
 
 type Props = {
@@ -12,7 +13,6 @@ type Props = {
   label: string;
   root: RefObject<HTMLElement | null>;
 };
-const PIXELS_PER_POINT = 96 / 72;
 /** More pixels than this in a canvas fail on phones. */
 const MOST_PIXELS = 16_000_000;
 

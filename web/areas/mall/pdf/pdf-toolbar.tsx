@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
-import { FIT, type Zoom, zoomIn, zoomOut, zooms } from './zoom.ts';
+import { AUTO, FIT, type Zoom, zoomIn, zoomOut, zooms } from './zoom.ts';
 import styles from './pdf-toolbar.module.css';
 
 type Props = {
@@ -34,22 +34,17 @@ export function PdfToolbar({ title, address, page, count, zoom, scale, onPage, o
       <div className={styles.tools} role="toolbar" aria-label={t('pdf.toolbar')}>
         <span className={styles.group}>
           <Tool icon="chevron-up" label={t('pdf.previous')} disabled={closed || page <= 1} onPress={() => onPage(page - 1)} />
-          <label className={styles.page}>
-            <span className="visually-hidden">{t('pdf.page')}</span>
-            <input inputMode="numeric" value={typed} disabled={closed} maxLength={5} onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))} onKeyDown={(event) => event.key === 'Enter' && go()} onBlur={() => typed !== String(page) && go()} />
-          </label>
-          <span className={styles.count}>{t('pdf.pageOf', { count })}</span>
+          <input className={styles.page} aria-label={t('pdf.page')} inputMode="numeric" value={typed} disabled={closed} maxLength={5} onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))} onKeyDown={(event) => event.key === 'Enter' && go()} onBlur={() => typed !== String(page) && go()} />
+          <span className={styles.count}>{count > 0 && t('pdf.pageOf', { count })}</span>
           <Tool icon="chevron-down" label={t('pdf.next')} disabled={closed || page >= count} onPress={() => onPage(page + 1)} />
         </span>
         <span className={styles.group}>
           <Tool icon="minus" label={t('pdf.zoomOut')} disabled={closed || zoomOut(scale) === scale} onPress={() => onZoom(zoomOut(scale))} />
-          <label>
-            <span className="visually-hidden">{t('pdf.zoom')}</span>
-            <select className={styles.zoom} value={String(zoom)} disabled={closed} onChange={(event) => onZoom(event.target.value === FIT ? FIT : Number(event.target.value))}>
-              <option value={FIT}>{t('pdf.fitWidth')}</option>
-              {zooms.map((one) => <option key={one} value={one}>{Math.round(one * 100)}%</option>)}
-            </select>
-          </label>
+          <select className={styles.zoom} aria-label={t('pdf.zoom')} value={String(zoom)} disabled={closed} onChange={(event) => onZoom(event.target.value === FIT || event.target.value === AUTO ? event.target.value : Number(event.target.value))}>
+            <option value={AUTO}>{t('pdf.zoomAuto')}</option>
+            <option value={FIT}>{t('pdf.fitWidth')}</option>
+            {zooms.map((one) => <option key={one} value={one}>{Math.round(one * 100)}%</option>)}
+          </select>
           <Tool icon="plus" label={t('pdf.zoomIn')} disabled={closed || zoomIn(scale) === scale} onPress={() => onZoom(zoomIn(scale))} />
         </span>
         <a className={`button ${styles.download}`} href={address} download><Icon name="download" size={16} /><span>{t('pdf.download')}</span></a>

@@ -4,14 +4,12 @@ import { ErrorState } from '../../../ui/state/state.tsx';
 import { PdfPageView } from './pdf-page-view.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import type { Failure, PDFDocumentProxy } from './pdf-engine.ts';
-import { FIT, type Zoom } from './zoom.ts';
+import { AUTO, PIXELS_PER_POINT, scaleOf, type Zoom } from './zoom.ts';
 import styles from './pdf-viewer.module.css';
 
 type Engine = typeof import('./pdf-engine.ts');
 type Opened = { engine: Engine; document: PDFDocumentProxy; /** Width and height of the first page at 100 %; the others are corrected as they appear. */ size: [number, number] };
 const failureWords = { missing: 'pdf.failedMissing', broken: 'pdf.failedBroken', password: 'pdf.failedPassword', other: 'pdf.failedOther' } as const;
-/** CSS pixels a PDF point. */
-export const PIXELS_PER_POINT = 96 / 72;
 const GUTTER = 32;
 
 /** Opens the document, shows its pages as they come into view, and follows where the reader is. */
@@ -21,7 +19,7 @@ export function PdfViewer({ address, title }: { address: string; title: string }
   const [failure, setFailure] = useState<Failure | null>(null);
   const [share, setShare] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const [zoom, setZoom] = useState<Zoom>(FIT);
+  const [zoom, setZoom] = useState<Zoom>(AUTO);
   const [page, setPage] = useState(1);
   const [width, setWidth] = useState(0);
   const pages = useRef<HTMLDivElement>(null);
@@ -77,7 +75,7 @@ export function PdfViewer({ address, title }: { address: string; title: string }
     setPage(wanted);
   };
 
-  const scale = opened ? (zoom === FIT ? Math.max(0.1, Math.min(2, (width - GUTTER) / opened.size[0])) : zoom) : 1;
+  const scale = opened ? scaleOf(zoom, opened.size[0], width - GUTTER) : 1;
   const count = opened?.document.numPages ?? 0;
   return (
     <div className={styles.viewer}>
@@ -87,7 +85,7 @@ export function PdfViewer({ address, title }: { address: string; title: string }
         {failure ? (
           <div className={styles.failure}>
             <ErrorState text={t('pdf.failedTitle')} onRetry={() => setAttempt(attempt + 1)}>
-              <a className="button" href={address} download>{t('pdf.download')}</a>
+              {failure !== 'missing' && <a className="button" href={address} download>{t('pdf.download')}</a>}
               <p className={styles.why}>{t(failureWords[failure])}</p>
             </ErrorState>
           </div>

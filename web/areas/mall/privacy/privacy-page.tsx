@@ -1,3 +1,18 @@
-export default function Page() {
-  return <main />;
+import { useLoaderData } from 'react-router';
+import { getAgreement } from '#contracts/operations/operations.ts';
+import { Agreement } from '../../../features/operations/agreement.tsx';
+import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import styles from './privacy-page.module.css';
+
+const load = ({ api }: LoadArgs) => api.call(getAgreement, { query: { code: 'privacy' } });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** The privacy policy in force. */
+export default function PrivacyPage() {
+  return (
+    <main className={styles.page}>
+      <Agreement agreement={useLoaderData<typeof loader>()} />
+    </main>
+  );
 }

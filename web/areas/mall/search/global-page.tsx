@@ -1,11 +1,11 @@
 import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { searchAll } from '#contracts/search/search.ts';
 import type { Kind } from '../../../features/search/results/address.ts';
-import { useChips } from '../../../features/search/results/chosen-filters.tsx';
 import { Choice, choicePath } from '../../../features/search/results/choice.tsx';
-import { foundGoods, FoundGoodsCard, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
+import { useChips } from '../../../features/search/results/chosen-filters.tsx';
 import grid from '../../../features/search/results/goods-grid.module.css';
-import { kindCounts, KindTabs } from '../../../features/search/results/kind-tabs.tsx';
+import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
+import { KindTabs, kindCounts } from '../../../features/search/results/kind-tabs.tsx';
 import { loadHotWords } from '../../../features/search/results/load-known.ts';
 import { NoResults } from '../../../features/search/results/no-results.tsx';
 import { foundOffers, OfferList } from '../../../features/search/results/offer-list.tsx';
@@ -34,7 +34,10 @@ const load = (async ({ api, url }) => {
   const refused = address.exact && answer.corrected !== '';
   const records = refused ? [] : answer.records.filter((item) => !address.searchType || item.kind === address.searchType);
   // Tabs keep their counts: with one kind chosen the counts are those of all kinds.
-  const overall = address.searchType && !answer.facets.kind ? await api.call(searchAll, { body: requestOf({ ...address, searchType: '', pageNum: 1 }, 1) }) : answer;
+  const overall =
+    address.searchType && !answer.facets.kind
+      ? await api.call(searchAll, { body: requestOf({ ...address, searchType: '', pageNum: 1 }, 1) })
+      : answer;
   const listed = records.some((item) => item.kind === 'resource') ? await api.call(listMarketGoods, { query: {} }).catch(() => []) : [];
   const counts = refused ? { goods: 0, resource: 0, shop: 0 } : kindCounts(overall.facets, overall.total);
   const total = refused ? 0 : address.searchType ? counts[address.searchType] : answer.total;
@@ -45,7 +48,10 @@ const load = (async ({ api, url }) => {
     counts,
     corrected: refused ? '' : answer.corrected,
     goods: records.filter((item) => item.kind === 'goods').map(foundGoods),
-    offers: foundOffers(records.filter((item) => item.kind === 'resource'), listed),
+    offers: foundOffers(
+      records.filter((item) => item.kind === 'resource'),
+      listed,
+    ),
     shops: await foundShops(api, records),
     hot: await loadHotWords(api, total),
   };
@@ -70,23 +76,54 @@ export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
     <ResultsPage place={place}>
       <ResultsHeading place={place} title={t('search.allResults')} found={t('search.foundAll', { count: total })} corrected={corrected} />
       <KindTabs place={place} counts={counts} />
-      {!mobile && address.searchType !== 'shop' && total > 0 && <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} range={false} />}
+      {!mobile && address.searchType !== 'shop' && total > 0 && (
+        <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} range={false} />
+      )}
       <ResultsArea place={place}>
-        {goods.length + offers.length + shops.length === 0 && <NoResults place={place} chips={chips} hot={loaderData.hot} beyond={total > 0} global />}
+        {goods.length + offers.length + shops.length === 0 && (
+          <NoResults place={place} chips={chips} hot={loaderData.hot} beyond={total > 0} global />
+        )}
         {shownShops.length > 0 && (
-          <Group place={place} kind="shop" title={t('search.tabShop')} all={all && counts.shop > shownShops.length ? t('search.seeAllShops', { count: counts.shop }) : ''}>
-            <ul className={styles.shops}>{shownShops.map(({ shop }) => <li key={shop.shopId}><ShopCard shop={shop} /></li>)}</ul>
+          <Group
+            place={place}
+            kind="shop"
+            title={t('search.tabShop')}
+            all={all && counts.shop > shownShops.length ? t('search.seeAllShops', { count: counts.shop }) : ''}
+          >
+            <ul className={styles.shops}>
+              {shownShops.map(({ shop }) => (
+                <li key={shop.shopId}>
+                  <ShopCard shop={shop} />
+                </li>
+              ))}
+            </ul>
           </Group>
         )}
         {shownOffers.length > 0 && (
-          <Group place={place} kind="resource" title={t('search.tabResource')} all={all && counts.resource > shownOffers.length ? t('search.seeAllOffers', { count: counts.resource }) : ''}>
+          <Group
+            place={place}
+            kind="resource"
+            title={t('search.tabResource')}
+            all={all && counts.resource > shownOffers.length ? t('search.seeAllOffers', { count: counts.resource }) : ''}
+          >
             <OfferList place={place} found={shownOffers} keyword={keyword} plain={all} />
           </Group>
         )}
         {goods.length > 0 && (
-          <Group place={place} kind="goods" title={t('search.tabGoods')} all={all && counts.goods > goods.length ? t('search.seeAllGoods', { count: counts.goods }) : ''}>
+          <Group
+            place={place}
+            kind="goods"
+            title={t('search.tabGoods')}
+            all={all && counts.goods > goods.length ? t('search.seeAllGoods', { count: counts.goods }) : ''}
+          >
             {mobile ? (
-              <ul className={grid.list}>{goods.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={keyword} look="row" /></li>)}</ul>
+              <ul className={grid.list}>
+                {goods.map((one) => (
+                  <li key={keyOfGoods(one)}>
+                    <FoundGoodsCard found={one} keyword={keyword} look="row" />
+                  </li>
+                ))}
+              </ul>
             ) : (
               <GoodsGrid found={goods} keyword={keyword} />
             )}
@@ -104,7 +141,12 @@ function Group({ place, kind, title, all, children }: { place: Place; kind: Kind
     <section className={styles.group} aria-label={title}>
       <div className={styles.head}>
         <h2 className={alone ? 'visually-hidden' : undefined}>{title}</h2>
-        {all && <Choice place={place} patch={{ searchType: kind }} preventScrollReset={false} className="link">{all}<Icon name="chevron-right" size={14} /></Choice>}
+        {all && (
+          <Choice place={place} patch={{ searchType: kind }} preventScrollReset={false} className="link">
+            {all}
+            <Icon name="chevron-right" size={14} />
+          </Choice>
+        )}
       </div>
       {children}
     </section>

@@ -1,10 +1,10 @@
 import { searchGoods } from '#contracts/search/search.ts';
-import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
 import { choicePath } from '../../../features/search/results/choice.tsx';
+import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
 import { FilterPanel } from '../../../features/search/results/filter-panel.tsx';
 import { categoryRows, industryRow, listRow, pathNames } from '../../../features/search/results/filter-rows.ts';
-import { foundGoods, FoundGoodsCard, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
 import grid from '../../../features/search/results/goods-grid.module.css';
+import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
 import { completeFacets, loadHotWords, loadTree } from '../../../features/search/results/load-known.ts';
 import { LoadMore } from '../../../features/search/results/load-more.tsx';
 import { FilterRows, MobileFilters } from '../../../features/search/results/mobile-filters.tsx';
@@ -54,9 +54,16 @@ function useFilters(place: Place, data: Data) {
   const { address } = place;
   const facets = goodsTypeFacets(data.facets);
   const types = worded(t, listRow('goodsType', address, facets));
-  const rest = [...categoryRows(address, facets, data.tree), industryRow(address, facets), listRow('region', address, facets)].map((row) => worded(t, row)).filter((row) => row.options.length > 0);
+  const rest = [...categoryRows(address, facets, data.tree), industryRow(address, facets), listRow('region', address, facets)]
+    .map((row) => worded(t, row))
+    .filter((row) => row.options.length > 0);
   const other = worded(t, listRow('other', address, facets));
-  return { types, rows: rest, all: [types, ...rest, other].filter((row) => row.options.length > 0), chips: chipsOf([types, ...rest, other], address, pathNames(address, data.tree)) };
+  return {
+    types,
+    rows: rest,
+    all: [types, ...rest, other].filter((row) => row.options.length > 0),
+    chips: chipsOf([types, ...rest, other], address, pathNames(address, data.tree)),
+  };
 }
 
 export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
@@ -67,7 +74,12 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
   const path = pathNames(address, loaderData.tree);
   const last = path.at(-1);
   const { pick } = useI18n();
-  const title = last ? pick(last.name, last.nameEn) : types.options.filter((option) => option.chosen).map((option) => pick(option.name, option.nameEn)).join(' / ') || t('search.allGoods');
+  const title = last
+    ? pick(last.name, last.nameEn)
+    : types.options
+        .filter((option) => option.chosen)
+        .map((option) => pick(option.name, option.nameEn))
+        .join(' / ') || t('search.allGoods');
   const heading = <ResultsHeading place={place} title={title} found={t('search.foundGoods', { count: total })} corrected={corrected} />;
   const empty = records.length === 0 && <NoResults place={place} chips={chips} hot={loaderData.hot} beyond={total > 0} />;
 
@@ -76,12 +88,22 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
       <ResultsPage place={place}>
         {heading}
         <TypeTabs place={place} row={types} />
-        <SortBar place={place} sorts={['', 'sold', 'newest']}><MobileFilters place={place} rows={all} total={total} /></SortBar>
+        <SortBar place={place} sorts={['', 'sold', 'newest']}>
+          <MobileFilters place={place} rows={all} total={total} />
+        </SortBar>
         {address.panel && <FilterRows place={place} rows={all} />}
         {!empty && <ChosenFilters place={place} chips={chips} />}
         <ResultsArea place={place}>
           {empty || (
-            <LoadMore place={place} first={{ records, total }} pageSize={pageSize} load={load} keyOf={keyOfGoods} className={grid.list} render={(found) => <FoundGoodsCard found={found} keyword={corrected || address.keyword} look="row" />} />
+            <LoadMore
+              place={place}
+              first={{ records, total }}
+              pageSize={pageSize}
+              load={load}
+              keyOf={keyOfGoods}
+              className={grid.list}
+              render={(found) => <FoundGoodsCard found={found} keyword={corrected || address.keyword} look="row" />}
+            />
           )}
         </ResultsArea>
       </ResultsPage>
@@ -93,7 +115,9 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
       <TypeTabs place={place} row={types} />
       <FilterPanel place={place} rows={rows} />
       {!empty && <ChosenFilters place={place} chips={chips} />}
-      <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} facets={facets}><ShortPager place={place} total={total} pageSize={pageSize} /></SortBar>
+      <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} facets={facets}>
+        <ShortPager place={place} total={total} pageSize={pageSize} />
+      </SortBar>
       <ResultsArea place={place}>
         {empty || <GoodsGrid found={records} keyword={corrected || address.keyword} />}
         <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />

@@ -4,14 +4,14 @@ import { CompareDialog } from '../../../features/resources/compare/compare-dialo
 import { CompareTable } from '../../../features/resources/compare/compare-table.tsx';
 import { CompareTray } from '../../../features/resources/compare/compare-tray.tsx';
 import { MAX_COMPARED, toggled } from '../../../features/search/results/address.ts';
+import { Choice, choicePath } from '../../../features/search/results/choice.tsx';
 import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
-import { choicePath } from '../../../features/search/results/choice.tsx';
 import { FilterPanel } from '../../../features/search/results/filter-panel.tsx';
 import { completeFacets, loadHotWords } from '../../../features/search/results/load-known.ts';
 import { countTypes, marketAddress, marketRows, typeRow } from '../../../features/search/results/market-rows.ts';
 import { FilterRows, MobileFilters } from '../../../features/search/results/mobile-filters.tsx';
 import { NoResults } from '../../../features/search/results/no-results.tsx';
-import { useAddToCart, rangeOf } from '../../../features/search/results/offer-buy.tsx';
+import { rangeOf, useAddToCart } from '../../../features/search/results/offer-buy.tsx';
 import { type FoundOffer, foundOffers, OfferList } from '../../../features/search/results/offer-list.tsx';
 import { type Place, placeOf } from '../../../features/search/results/place.ts';
 import { pageSizeOf, requestOf } from '../../../features/search/results/request.ts';
@@ -20,7 +20,6 @@ import { SearchFailed } from '../../../features/search/results/search-failed.tsx
 import { ShortPager } from '../../../features/search/results/short-pager.tsx';
 import { SortBar } from '../../../features/search/results/sort-bar.tsx';
 import { worded } from '../../../features/search/results/worded-rows.ts';
-import { Choice } from '../../../features/search/results/choice.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
@@ -31,7 +30,10 @@ const load = (async ({ api, url }) => {
   const place: Place = { ...read, address: marketAddress(read.address) };
   const { address } = place;
   const pageSize = pageSizeOf(place.mobile, 'resource');
-  const [answer, listed] = await Promise.all([api.call(searchResources, { body: requestOf(address, pageSize) }), api.call(listMarketGoods, { query: {} })]);
+  const [answer, listed] = await Promise.all([
+    api.call(searchResources, { body: requestOf(address, pageSize) }),
+    api.call(listMarketGoods, { query: {} }),
+  ]);
   const refused = address.exact && answer.corrected !== '';
   const total = refused ? 0 : answer.total;
   const compared = address.compare.flatMap((id) => listed.find((goods) => goods.goodsId === id) ?? []);
@@ -69,7 +71,12 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
   const { rows, chips } = useFilters(loaderData);
   const hrefOf = (goodsIds: string[], open = false) => choicePath(place, { compare: goodsIds, comparing: open });
   const list = records.length ? (
-    <OfferList place={place} found={records} keyword={corrected || address.keyword} compareAction={(found) => <CompareToggle place={place} found={found} />} />
+    <OfferList
+      place={place}
+      found={records}
+      keyword={corrected || address.keyword}
+      compareAction={(found) => <CompareToggle place={place} found={found} />}
+    />
   ) : (
     <NoResults place={place} chips={chips} hot={loaderData.hot} beyond={total > 0} />
   );
@@ -78,7 +85,9 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
       <ResultsHeading place={place} title={t('search.allOffers')} found={t('search.foundOffers', { count: total })} corrected={corrected} />
       {mobile ? (
         <>
-          <SortBar place={place} sorts={['', 'sold']}><MobileFilters place={place} rows={rows} total={total} /></SortBar>
+          <SortBar place={place} sorts={['', 'sold']}>
+            <MobileFilters place={place} rows={rows} total={total} />
+          </SortBar>
           {address.panel && <FilterRows place={place} rows={rows} />}
           {records.length > 0 && <ChosenFilters place={place} chips={chips} />}
         </>
@@ -86,11 +95,14 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
         <>
           <FilterPanel place={place} rows={rows} />
           {records.length > 0 && <ChosenFilters place={place} chips={chips} />}
-          <SortBar place={place} sorts={['', 'sold', 'newest']}><ShortPager place={place} total={total} pageSize={pageSize} /></SortBar>
+          <SortBar place={place} sorts={['', 'sold', 'newest']}>
+            <ShortPager place={place} total={total} pageSize={pageSize} />
+          </SortBar>
         </>
       )}
       {loaderData.gone && <p role="note">{t('search.compareGone')}</p>}
       <ResultsArea place={place}>
+        <h2 className="visually-hidden">{t('search.results')}</h2>
         {list}
         <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
       </ResultsArea>
@@ -110,9 +122,21 @@ function CompareToggle({ place, found }: { place: Place; found: FoundOffer }) {
   const { compare } = place.address;
   const chosen = compare.includes(found.offer.goodsId);
   const name = pick(found.offer.name, found.offer.nameEn);
-  if (!chosen && compare.length >= MAX_COMPARED) return <span className="button" aria-disabled="true" title={t('search.compareFull', { max: MAX_COMPARED })}>{t('search.compareAdd')}</span>;
+  if (!chosen && compare.length >= MAX_COMPARED)
+    return (
+      <span className="button" aria-disabled="true" title={t('search.compareFull', { max: MAX_COMPARED })}>
+        {t('search.compareAdd')}
+      </span>
+    );
   return (
-    <Choice place={place} patch={{ compare: toggled(compare, found.offer.goodsId) }} replace className="button" aria-current={chosen || undefined} aria-label={t(chosen ? 'search.compareRemoveOf' : 'search.compareAddOf', { name })}>
+    <Choice
+      place={place}
+      patch={{ compare: toggled(compare, found.offer.goodsId) }}
+      replace
+      className="button"
+      aria-current={chosen || undefined}
+      aria-label={t(chosen ? 'search.compareRemoveOf' : 'search.compareAddOf', { name })}
+    >
       {t(chosen ? 'search.compareRemove' : 'search.compareAdd')}
     </Choice>
   );
@@ -125,8 +149,26 @@ function ComparedActions({ goods, place }: { goods: ResourceGoods; place: Place 
   const name = nameOf(goods);
   return (
     <>
-      {range && <button type="button" className="link" disabled={busy} aria-label={t('search.addToCartOf', { name })} onClick={() => void add(goods, { amount: range.least, months: goods.goodsType === 'share' ? 1 : range.leastMonths })}>{t('search.addToCart')}</button>}
-      <Choice place={place} patch={{ compare: toggled(place.address.compare, goods.goodsId), comparing: place.address.compare.length > 2 }} replace className="link" aria-label={t('search.compareRemoveOf', { name })}>{t('search.compareRemove')}</Choice>
+      {range && (
+        <button
+          type="button"
+          className="link"
+          disabled={busy}
+          aria-label={t('search.addToCartOf', { name })}
+          onClick={() => void add(goods, { amount: range.least, months: goods.goodsType === 'share' ? 1 : range.leastMonths })}
+        >
+          {t('search.addToCart')}
+        </button>
+      )}
+      <Choice
+        place={place}
+        patch={{ compare: toggled(place.address.compare, goods.goodsId), comparing: place.address.compare.length > 2 }}
+        replace
+        className="link"
+        aria-label={t('search.compareRemoveOf', { name })}
+      >
+        {t('search.compareRemove')}
+      </Choice>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { searchShopGoods } from '#contracts/search/search.ts';
+import { GoodsCard, Runs } from '../../../features/catalogue/goods-card.tsx';
 import { emptyAddress } from '../../../features/search/results/address.ts';
 import { choicePath } from '../../../features/search/results/choice.tsx';
 import { foundGoods } from '../../../features/search/results/goods-grid.tsx';
@@ -12,7 +13,6 @@ import { SearchFailed } from '../../../features/search/results/search-failed.tsx
 import { type FoundShop, foundShops } from '../../../features/search/results/shop-faces.ts';
 import { ShortPager } from '../../../features/search/results/short-pager.tsx';
 import { SortBar } from '../../../features/search/results/sort-bar.tsx';
-import { GoodsCard, Runs } from '../../../features/catalogue/goods-card.tsx';
 import { ShopLevel, ShopMark } from '../../../features/shops/shop-card.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
@@ -34,8 +34,15 @@ const load = (async ({ api, url }) => {
   const total = refused ? 0 : answer.total;
   const shops = refused ? [] : await foundShops(api, answer.records);
   const topOf = async (shopId: string) => {
-    const found = await api.call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: shopId, sortBy: 'sold' }, TOP) }, { cached: true }).catch(() => null);
-    return found?.records.filter((item) => item.kind === 'goods').slice(0, TOP).map((item) => foundGoods(item).goods) ?? [];
+    const found = await api
+      .call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: shopId, sortBy: 'sold' }, TOP) }, { cached: true })
+      .catch(() => null);
+    return (
+      found?.records
+        .filter((item) => item.kind === 'goods')
+        .slice(0, TOP)
+        .map((item) => foundGoods(item).goods) ?? []
+    );
   };
   const records = await Promise.all(shops.map(async (found) => ({ ...found, top: await topOf(found.shop.shopId) })));
   return { place, pageSize, total, corrected: refused ? '' : answer.corrected, records, hot: await loadHotWords(api, total) };
@@ -54,10 +61,18 @@ export default function ShopSearchPage({ loaderData }: { loaderData: Data }) {
   return (
     <ResultsPage place={place}>
       <ResultsHeading place={place} title={t('search.allShops')} found={t('search.foundShops', { count: total })} corrected={corrected} />
-      <SortBar place={place} sorts={['', 'score', 'sold', 'newest']} byPrice={false} range={false}>{!place.mobile && <ShortPager place={place} total={total} pageSize={pageSize} />}</SortBar>
+      <SortBar place={place} sorts={['', 'score', 'sold', 'newest']} byPrice={false} range={false}>
+        {!place.mobile && <ShortPager place={place} total={total} pageSize={pageSize} />}
+      </SortBar>
       <ResultsArea place={place}>
         {records.length ? (
-          <ul className={styles.list}>{records.map((found) => <li key={found.shop.shopId}><ShopRow found={found} keyword={corrected || address.keyword} /></li>)}</ul>
+          <ul className={styles.list}>
+            {records.map((found) => (
+              <li key={found.shop.shopId}>
+                <ShopRow found={found} keyword={corrected || address.keyword} />
+              </li>
+            ))}
+          </ul>
         ) : (
           <NoResults place={place} chips={[]} hot={loaderData.hot} beyond={total > 0} />
         )}
@@ -80,18 +95,34 @@ function ShopRow({ found, keyword }: { found: FoundShop & Pick<Found, 'top'>; ke
       <div className={styles.shop}>
         <ShopMark name={shop.shopName} size={56} />
         <div className={styles.words}>
-          <h2 className={styles.name}><a href={links.shop(shop.shopId)}>{nameRuns.length ? <Runs runs={nameRuns} /> : name}</a></h2>
+          <h2 className={styles.name}>
+            <a href={links.shop(shop.shopId)}>{nameRuns.length ? <Runs runs={nameRuns} /> : name}</a>
+          </h2>
           <p className={styles.facts}>
             <ShopLevel level={shop.level} />
-            {Number(shop.shopScore) > 0 && <span className={styles.score}><Icon name="star-filled" size={12} /><span className="visually-hidden">{t('search.shopScore')} </span>{shop.shopScore}</span>}
+            {Number(shop.shopScore) > 0 && (
+              <span className={styles.score}>
+                <Icon name="star-filled" size={12} />
+                <span className="visually-hidden">{t('search.shopScore')} </span>
+                {shop.shopScore}
+              </span>
+            )}
             <span>{t('shell.goodsCount', { count: shop.goodsCount })}</span>
           </p>
         </div>
         <p className={styles.description}>{summaryRuns.length ? <Runs runs={summaryRuns} /> : description}</p>
-        <a className={`button ${styles.enter}`} href={links.shop(shop.shopId)} aria-label={t('search.enterShopOf', { name })}>{t('search.enterShop')}</a>
+        <a className={`button ${styles.enter}`} href={links.shop(shop.shopId)} aria-label={t('search.enterShopOf', { name })}>
+          {t('search.enterShop')}
+        </a>
       </div>
       {top.length > 0 ? (
-        <ul className={styles.top} aria-label={t('search.topGoods')}>{top.map((goods) => <li key={goods.goodsId}><GoodsCard goods={goods} look="compact" heading="h3" /></li>)}</ul>
+        <ul className={styles.top} aria-label={t('search.topGoods')}>
+          {top.map((goods) => (
+            <li key={goods.goodsId}>
+              <GoodsCard goods={goods} look="compact" heading="h3" />
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className={styles.none}>{t('search.noGoods')}</p>
       )}

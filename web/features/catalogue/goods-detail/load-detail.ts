@@ -2,14 +2,14 @@
 import { data } from 'react-router';
 import { getDependResource, getGoodsDetail, listGoodsSkus, listRelatedGoods, matchSpecification } from '#contracts/catalogue/catalogue.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import { offerType } from '#contracts/kit/fields.ts';
+import { getPlatformConfig, type PurchaseLimit } from '#contracts/operations/operations.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
-import { getPlatformConfig, purchaseLimit } from '#contracts/operations/operations.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
 import type { Load } from '../../../lib/load.ts';
+import { offerKinds } from '../../resources/resource-words.ts';
 
 async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
   const params = { id: goodsId };
@@ -42,8 +42,16 @@ async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
 /** The limit of the offer or of the platform, whichever is narrower (section 9). */
 async function loadLimit(api: Api, offer: ResourceGoods): Promise<LineLimit> {
   const storage = offer.goodsType === 'storage';
-  const [setting] = await api.call(getPlatformConfig, { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } }, { cached: true });
-  const platform = lineLimit(offer.goodsType, offer.goodsResourceType, purchaseLimit.partial().parse(JSON.parse(setting?.value ?? '{}') ?? {}));
+  const [setting] = await api.call(
+    getPlatformConfig,
+    { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } },
+    { cached: true },
+  );
+  const platform = lineLimit(
+    offer.goodsType,
+    offer.goodsResourceType,
+    (JSON.parse(setting?.value ?? 'null') ?? {}) as Partial<PurchaseLimit>,
+  );
   return {
     amount: Math.max(offer.limit.amount, platform.amount),
     maxAmount: Math.min(offer.limit.maxAmount, platform.maxAmount),
@@ -56,7 +64,13 @@ async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
   const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId } });
   if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
   const limit = await loadLimit(api, offer).catch(() => offer.limit);
-  const request = { kind: 'resource' as const, goodsId, clusterId: offer.availableCluster.clusterId, purchaseAmount: limit.amount, purchaseDuration: limit.duration };
+  const request = {
+    kind: 'resource' as const,
+    goodsId,
+    clusterId: offer.availableCluster.clusterId,
+    purchaseAmount: limit.amount,
+    purchaseDuration: limit.duration,
+  };
   const [preview, sameRegion] = await Promise.all([
     api.call(confirmOrder, { body: { request } }).catch(() => null),
     api.call(listMarketGoods, { query: { clusterId: offer.availableCluster.clusterId } }).catch(() => []),
@@ -84,7 +98,7 @@ export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
   const query = url.searchParams;
   const id = query.get('id') || query.get('goodsId') || '';
   const resource = query.get('resource') || query.get('resourceType') || '';
-  const offerId = offerType.safeParse(resource).success ? id : resource;
+  const offerId = offerKinds.some(({ type }) => type === resource) ? id : resource;
   if (offerId) return loadOffer(api, offerId, query);
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw data({ code: 'MALL10001', message: '' }, { status: 404 });
   return loadGoods(api, id, query);

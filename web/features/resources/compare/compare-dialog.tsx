@@ -39,7 +39,9 @@ export function CompareDialog({ closeTo, children }: { closeTo: string; children
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={id}>{t('search.compareTitle')}</h2>
-          <Link to={closeTo} replace preventScrollReset className={styles.close} aria-label={t('search.compareClose')}><Icon name="x" size={20} /></Link>
+          <Link to={closeTo} replace preventScrollReset className={styles.close} aria-label={t('search.compareClose')}>
+            <Icon name="x" size={20} />
+          </Link>
         </header>
         <div className={styles.body}>{children}</div>
       </div>

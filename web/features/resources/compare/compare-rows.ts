@@ -13,11 +13,24 @@ const NONE = '—';
 const same = (text: string) => ({ text: text || NONE, textEn: text || NONE });
 
 /** The properties of the contract; the words of kind, price and capacity are the table's. */
-export const compareKeys = ['center', 'type', 'accelerator', 'price', 'sourcePrice', 'capacity', 'quota', 'leastAmount', 'leastMonths'] as const;
+export const compareKeys = [
+  'center',
+  'type',
+  'accelerator',
+  'price',
+  'sourcePrice',
+  'capacity',
+  'quota',
+  'leastAmount',
+  'leastMonths',
+] as const;
 export type CompareKey = (typeof compareKeys)[number];
 
-const valueOf: Record<CompareKey, (goods: ResourceGoods) => { text: string; textEn: string }> = {
-  center: (goods) => ({ text: goods.availableCluster.centerName, textEn: goods.availableCluster.centerNameEn || goods.availableCluster.centerName }),
+const factOf: Record<CompareKey, (goods: ResourceGoods) => { text: string; textEn: string }> = {
+  center: (goods) => ({
+    text: goods.availableCluster.centerName,
+    textEn: goods.availableCluster.centerNameEn || goods.availableCluster.centerName,
+  }),
   type: (goods) => same([goods.goodsType, goods.goodsResourceType].filter(Boolean).join(' ')),
   accelerator: (goods) => same(goods.accelerator),
   price: (goods) => same(`${goods.price} ${goods.unit}`),
@@ -33,7 +46,7 @@ const differing = (values: { text: string }[]): boolean => new Set(values.map((v
 /** The fixed properties, then every spec fact that any of them has, in the order in which they appear. */
 export function compareRows(offers: readonly ResourceGoods[]): CompareRow[] {
   const fixed = compareKeys.map((key) => {
-    const values = offers.map(valueOf[key]);
+    const values = offers.map(factOf[key]);
     return { key, label: '', labelEn: '', values, differs: differing(values) };
   });
   const labels = new Map(offers.flatMap((goods) => goods.spec.map((fact) => [fact.label, fact.labelEn] as const)));

@@ -20,7 +20,10 @@ const labels: Record<CompareKey, MessageKey> = {
   leastMonths: 'search.leastMonths',
 };
 
-type Props = { offers: ResourceGoods[]; /** Under the name of an offer: take it out, put it into the cart. */ actions: (goods: ResourceGoods) => ReactNode };
+type Props = {
+  offers: ResourceGoods[] /** Under the name of an offer: take it out, put it into the cart. */;
+  actions: (goods: ResourceGoods) => ReactNode;
+};
 
 /** Offers side by side; rows that differ are marked, and can be shown alone. */
 export function CompareTable({ offers, actions }: Props) {
@@ -32,11 +35,12 @@ export function CompareTable({ offers, actions }: Props) {
     <div className={styles.compare}>
       {offers.length > 1 && (
         <label className={styles.only}>
-          <input type="checkbox" checked={differencesOnly} onChange={(event) => setDifferencesOnly(event.target.checked)} /> {t('search.compareOnlyDifferences')}
+          <input type="checkbox" checked={differencesOnly} onChange={(event) => setDifferencesOnly(event.target.checked)} />{' '}
+          {t('search.compareOnlyDifferences')}
         </label>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} role="region" aria-label={t('search.compareTitle')} tabIndex={0}>
+      <section className={styles.scroll} aria-label={t('search.compareTitle')} tabIndex={0}>
         <table className={styles.table} style={{ '--columns': offers.length } as CSSProperties}>
           <caption className="visually-hidden">{t('search.compareCaption', { count: offers.length })}</caption>
           <thead>
@@ -44,7 +48,11 @@ export function CompareTable({ offers, actions }: Props) {
               <th scope="col">{t('search.compareItem')}</th>
               {offers.map((goods) => (
                 <th key={goods.goodsId} scope="col">
-                  <a href={links.offer({ goodsId: goods.goodsId, clusterId: goods.availableCluster.clusterId, goodsType: goods.goodsType })}>{pick(goods.goodsName, goods.goodsNameEn)}</a>
+                  <a
+                    href={links.offer({ goodsId: goods.goodsId, clusterId: goods.availableCluster.clusterId, goodsType: goods.goodsType })}
+                  >
+                    {pick(goods.goodsName, goods.goodsNameEn)}
+                  </a>
                   <div className={styles.actions}>{actions(goods)}</div>
                 </th>
               ))}
@@ -57,12 +65,16 @@ export function CompareTable({ offers, actions }: Props) {
                   {row.label ? pick(row.label, row.labelEn) : t(labels[row.key as CompareKey])}
                   {row.differs && <span className={styles.mark}>{t('search.compareDiffers')}</span>}
                 </th>
-                {offers.map((goods, index) => <td key={goods.goodsId}><Value row={row} goods={goods} index={index} /></td>)}
+                {offers.map((goods, index) => (
+                  <td key={goods.goodsId}>
+                    <Value row={row} goods={goods} index={index} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }
@@ -77,7 +89,11 @@ function Value({ row, goods, index }: { row: CompareRow; goods: ResourceGoods; i
       return [kind && t(kind), goods.goodsResourceType && t(resourceWords[goods.goodsResourceType])].filter(Boolean).join(' · ');
     }
     case 'price':
-      return <><b className="price">¥{formatYuan(goods.price)}</b> <small>/{unitWord(t, goods.unit)}</small></>;
+      return (
+        <>
+          <b className="price">¥{formatYuan(goods.price)}</b> <small>/{unitWord(t, goods.unit)}</small>
+        </>
+      );
     case 'sourcePrice':
       return goods.sourcePrice === goods.price ? t('search.noDiscount') : <s>¥{formatYuan(goods.sourcePrice)}</s>;
     case 'capacity':

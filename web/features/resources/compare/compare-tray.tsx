@@ -21,23 +21,45 @@ export function CompareTray({ offers, most, hrefOf, mobile }: Props) {
   const enough = offers.length > 1;
   return (
     <section className={styles.tray} aria-label={t('search.compareTray')} data-mobile={mobile || undefined}>
-      <p className={styles.count} role="status">{t('search.compareCount', { count: offers.length, max: most })}</p>
+      <p className={styles.count} role="status">
+        {t('search.compareCount', { count: offers.length, max: most })}
+      </p>
       <ul className={styles.slots}>
         {offers.map((goods) => (
           <li key={goods.goodsId} className={styles.slot}>
             <span className={styles.name}>{pick(goods.goodsName, goods.goodsNameEn)}</span>
             <Price value={goods.price} unit={goods.unit} size="sm" zero />
-            <Link to={hrefOf(ids.filter((id) => id !== goods.goodsId))} preventScrollReset replace className={styles.remove} aria-label={t('search.compareRemoveOf', { name: pick(goods.goodsName, goods.goodsNameEn) })}><Icon name="x" size={14} /></Link>
+            <Link
+              to={hrefOf(ids.filter((id) => id !== goods.goodsId))}
+              preventScrollReset
+              replace
+              className={styles.remove}
+              aria-label={t('search.compareRemoveOf', { name: pick(goods.goodsName, goods.goodsNameEn) })}
+            >
+              <Icon name="x" size={14} />
+            </Link>
           </li>
         ))}
-        {!mobile && Array.from({ length: most - offers.length }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty places never change places
-          <li key={place} className={styles.slot} data-empty aria-hidden="true">{t('search.compareSlot')}</li>
-        ))}
+        {!mobile &&
+          Array.from({ length: most - offers.length }, (_, place) => (
+            <li key={place} className={styles.slot} data-empty aria-hidden="true">
+              {t('search.compareSlot')}
+            </li>
+          ))}
       </ul>
       <div className={styles.actions}>
-        <Link to={hrefOf([])} preventScrollReset replace className="link">{t('search.compareClear')}</Link>
-        {enough ? <Link to={hrefOf(ids, true)} preventScrollReset className="button primary">{t('search.compareOpen')}</Link> : <span className="button" aria-disabled="true">{t('search.compareNeedTwo')}</span>}
+        <Link to={hrefOf([])} preventScrollReset replace className="link">
+          {t('search.compareClear')}
+        </Link>
+        {enough ? (
+          <Link to={hrefOf(ids, true)} preventScrollReset className="button primary">
+            {t('search.compareOpen')}
+          </Link>
+        ) : (
+          <span className="button" aria-disabled="true">
+            {t('search.compareNeedTwo')}
+          </span>
+        )}
       </div>
     </section>
   );

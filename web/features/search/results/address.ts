@@ -47,16 +47,45 @@ const MAX_VALUES = 20;
 const MAX_PAGE = 10_000;
 
 export const emptyAddress: SearchAddress = {
-  keyword: '', exact: false, searchType: '', goodsType: [], common: [], industry: [], region: [], resourceKind: [], resource: [], accelerator: [], capacity: [],
-  other: [], lowPrice: '', highPrice: '', sortBy: '', sort: '', pageNum: 1, compare: [], comparing: false, panel: false, id: '',
+  keyword: '',
+  exact: false,
+  searchType: '',
+  goodsType: [],
+  common: [],
+  industry: [],
+  region: [],
+  resourceKind: [],
+  resource: [],
+  accelerator: [],
+  capacity: [],
+  other: [],
+  lowPrice: '',
+  highPrice: '',
+  sortBy: '',
+  sort: '',
+  pageNum: 1,
+  compare: [],
+  comparing: false,
+  panel: false,
+  id: '',
 };
 
-const codePattern = /^[^\u0000-\u001f,]{1,64}$/;
-const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | '' => (allowed as readonly string[]).includes(value ?? '') ? (value as T) : '';
+const codePattern = /^[^\p{Cc},]{1,64}$/u;
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | '' =>
+  (allowed as readonly string[]).includes(value ?? '') ? (value as T) : '';
 
 /** 'a,b' and repeated names alike, as links and forms write them. */
 const list = (params: URLSearchParams, name: string, max = MAX_VALUES): string[] =>
-  [...new Set(params.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()))].filter((value) => codePattern.test(value)).slice(0, max);
+  [
+    ...new Set(
+      params
+        .getAll(name)
+        .flatMap((value) => value.split(','))
+        .map((value) => value.trim()),
+    ),
+  ]
+    .filter((value) => codePattern.test(value))
+    .slice(0, max);
 
 /** name1, name2 … up to the first level that is missing. */
 function levels(params: URLSearchParams, name: string): string[] {
@@ -113,7 +142,9 @@ export function readAddress(params: URLSearchParams): SearchAddress {
 
 /** The names and values of an address in a fixed order; defaults are left out. */
 export function addressEntries(address: SearchAddress): [name: string, value: string][] {
-  const lists = (['goodsType', 'region', 'resourceKind', 'resource', 'accelerator', 'capacity', 'other'] as const).map((name): [string, string] => [name, address[name].join(',')]);
+  const lists = (['goodsType', 'region', 'resourceKind', 'resource', 'accelerator', 'capacity', 'other'] as const).map(
+    (name): [string, string] => [name, address[name].join(',')],
+  );
   const entries: [string, string][] = [
     ['id', address.id],
     ['searchType', address.searchType],
@@ -136,7 +167,9 @@ export function addressEntries(address: SearchAddress): [name: string, value: st
 
 /** '?keyword=…', or '?' alone: a link to it drops whatever stood there. */
 export const writeAddress = (address: SearchAddress): string =>
-  `?${addressEntries(address).map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`).join('&')}`;
+  `?${addressEntries(address)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`)
+    .join('&')}`;
 
 /** Another choice starts at the first page again, unless it turns the page or only compares. */
 export function changeAddress(address: SearchAddress, patch: Partial<SearchAddress>): SearchAddress {
@@ -145,16 +178,38 @@ export function changeAddress(address: SearchAddress, patch: Partial<SearchAddre
   return { ...next, sort: next.sortBy === 'basePrice' ? next.sort || 'asc' : '' };
 }
 
-export const toggled = <T extends string>(values: readonly T[], value: T): T[] => (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+export const toggled = <T extends string>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
-const filters = { goodsType: [], common: [], industry: [], region: [], resourceKind: [], resource: [], accelerator: [], capacity: [], other: [], lowPrice: '', highPrice: '' } satisfies Partial<SearchAddress>;
+const filters = {
+  goodsType: [],
+  common: [],
+  industry: [],
+  region: [],
+  resourceKind: [],
+  resource: [],
+  accelerator: [],
+  capacity: [],
+  other: [],
+  lowPrice: '',
+  highPrice: '',
+} satisfies Partial<SearchAddress>;
 /** The same words without any filter. */
 export const withoutFilters = (address: SearchAddress): SearchAddress => changeAddress(address, filters);
 /** How many filters are chosen; a price range counts once, a path once. */
 export const countFilters = (address: SearchAddress): number =>
-  address.goodsType.length + (address.common.length ? 1 : 0) + (address.industry.length ? 1 : 0) + address.region.length + address.resourceKind.length + address.resource.length +
-  address.accelerator.length + address.capacity.length + address.other.length + (address.lowPrice || address.highPrice ? 1 : 0);
+  address.goodsType.length +
+  (address.common.length ? 1 : 0) +
+  (address.industry.length ? 1 : 0) +
+  address.region.length +
+  address.resourceKind.length +
+  address.resource.length +
+  address.accelerator.length +
+  address.capacity.length +
+  address.other.length +
+  (address.lowPrice || address.highPrice ? 1 : 0);
 
 /** Two addresses show the same results, whatever is being compared. */
 export const sameResults = (a: SearchAddress, b: SearchAddress): boolean =>
-  writeAddress({ ...a, compare: [], comparing: false, panel: false }) === writeAddress({ ...b, compare: [], comparing: false, panel: false });
+  writeAddress({ ...a, compare: [], comparing: false, panel: false }) ===
+  writeAddress({ ...b, compare: [], comparing: false, panel: false });

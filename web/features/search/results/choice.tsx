@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { addressEntries, changeAddress, type SearchAddress, writeAddress } from './address.ts';
 import type { Place } from './place.ts';
 
-export const choicePath = (place: Place, patch: Partial<SearchAddress>): string => place.base + writeAddress(changeAddress(place.address, patch));
+export const choicePath = (place: Place, patch: Partial<SearchAddress>): string =>
+  place.base + writeAddress(changeAddress(place.address, patch));
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { place: Place; patch: Partial<SearchAddress> };
 

@@ -13,13 +13,27 @@ export type Chip = { key: string; label: string; name: string; patch: Partial<Se
 export function useChips() {
   const { t, pick } = useI18n();
   return (rows: WordedRow[], address: SearchAddress, path: { name: string; nameEn: string }[] = []): Chip[] => {
-    const chips: Chip[] = path.map((step, level) => ({ key: `common${level + 1}`, label: t('search.category'), name: pick(step.name, step.nameEn), patch: { common: address.common.slice(0, level) } }));
+    const chips: Chip[] = path.map((step, level) => ({
+      key: `common${level + 1}`,
+      label: t('search.category'),
+      name: pick(step.name, step.nameEn),
+      patch: { common: address.common.slice(0, level) },
+    }));
     for (const row of rows) {
       if (row.key.startsWith('common')) continue;
-      for (const option of row.options) if (option.chosen) chips.push({ key: `${row.key}-${option.code}`, label: row.label, name: pick(option.name, option.nameEn), patch: option.patch });
+      for (const option of row.options)
+        if (option.chosen)
+          chips.push({ key: `${row.key}-${option.code}`, label: row.label, name: pick(option.name, option.nameEn), patch: option.patch });
     }
     const { lowPrice: low, highPrice: high } = address;
-    if (low || high) chips.push({ key: 'price', label: t('search.price'), name: low && high ? t('search.priceBetween', { low, high }) : low ? t('search.priceAbove', { low }) : t('search.priceBelow', { high }), patch: { lowPrice: '', highPrice: '' } });
+    if (low || high)
+      chips.push({
+        key: 'price',
+        label: t('search.price'),
+        name:
+          low && high ? t('search.priceBetween', { low, high }) : low ? t('search.priceAbove', { low }) : t('search.priceBelow', { high }),
+        patch: { lowPrice: '', highPrice: '' },
+      });
     return chips;
   };
 }
@@ -29,17 +43,28 @@ export function ChosenFilters({ place, chips }: { place: Place; chips: Chip[] })
   const { t } = useI18n();
   if (!chips.length) return null;
   return (
-    <div className={styles.chosen} role="group" aria-label={t('search.chosen')}>
+    <section aria-label={t('search.chosen')}>
       <ul className={styles.list}>
         {chips.map((chip) => (
           <li key={chip.key}>
-            <Choice place={place} patch={chip.patch} className={styles.chip} aria-label={t('search.remove', { label: chip.label, name: chip.name })}>
-              <span className={styles.label}>{chip.label}</span>{chip.name}<Icon name="x" size={13} />
+            <Choice
+              place={place}
+              patch={chip.patch}
+              className={styles.chip}
+              aria-label={t('search.remove', { label: chip.label, name: chip.name })}
+            >
+              <span className={styles.label}>{chip.label}</span>
+              {chip.name}
+              <Icon name="x" size={13} />
             </Choice>
           </li>
         ))}
-        <li><Choice place={place} patch={withoutFilters(place.address)} className={styles.clear}>{t('search.clearAll')}</Choice></li>
+        <li>
+          <Choice place={place} patch={withoutFilters(place.address)} className={styles.clear}>
+            {t('search.clearAll')}
+          </Choice>
+        </li>
       </ul>
-    </div>
+    </section>
   );
 }

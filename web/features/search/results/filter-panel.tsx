@@ -1,45 +1,67 @@
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Choice } from './choice.tsx';
 import styles from './filter-panel.module.css';
-import { type FilterOption, type FilterRow, isShort, splitLine } from './filter-rows.ts';
+import { besideAnother, type FilterOption, type FilterRow, isShort, splitLine } from './filter-rows.ts';
 import type { Place } from './place.ts';
 
 export type WordedRow = FilterRow & { label: string };
-type Props = { place: Place; rows: WordedRow[]; /** Below the rows, e.g. the price range. */ children?: React.ReactNode };
+type Props = {
+  place: Place;
+  rows: WordedRow[];
+  /** Below the rows, e.g. the price range. */
+  children?: React.ReactNode;
+};
 
 /** Rows of choices, each with the number of results it leads to. Plain links: works without script. */
 export function FilterPanel({ place, rows, children }: Props) {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   if (!rows.length && !children) return null;
+  const beside = besideAnother(
+    rows.map((row) => isShort(row.options.map((option) => ({ ...option, name: pick(option.name, option.nameEn) })))),
+  );
   return (
     <section className={styles.panel} aria-label={t('search.filters')}>
-      {rows.map((row) => <Row key={row.key} place={place} row={row} />)}
+      {rows.map((row, index) => (
+        <Row key={row.key} place={place} row={row} beside={beside[index] ?? false} />
+      ))}
       {children}
     </section>
   );
 }
 
-function Row({ place, row }: { place: Place; row: WordedRow }) {
+function Row({ place, row, beside }: { place: Place; row: WordedRow; beside: boolean }) {
   const { t, pick } = useI18n();
   const none = !row.options.some((option) => option.chosen);
   const named = row.options.map((option) => ({ ...option, name: pick(option.name, option.nameEn) }));
   const [head, tail] = place.mobile ? [named, []] : splitLine(named);
   return (
-    <div className={styles.row} role="group" aria-label={row.label} data-short={isShort(named) || undefined}>
-      <span className={styles.label} aria-hidden="true">{row.label}</span>
+    <fieldset className={styles.row} aria-label={row.label} data-short={beside || undefined}>
+      <span className={styles.label} aria-hidden="true">
+        {row.label}
+      </span>
       <ul className={styles.options}>
-        <li><Choice place={place} patch={row.clear} className={styles.option} aria-current={none || undefined}>{t('search.all')}</Choice></li>
-        {head.map((option) => <Option key={option.code} place={place} option={option} many={row.many} />)}
+        <li>
+          <Choice place={place} patch={row.clear} className={styles.option} aria-current={none || undefined}>
+            {t('search.all')}
+          </Choice>
+        </li>
+        {head.map((option) => (
+          <Option key={option.code} place={place} option={option} many={row.many} />
+        ))}
         {tail.length > 0 && (
           <li className={styles.more}>
             <details open={tail.some((option) => option.chosen) || undefined}>
               <summary>{t('search.more')}</summary>
-              <ul className={styles.options}>{tail.map((option) => <Option key={option.code} place={place} option={option} many={row.many} />)}</ul>
+              <ul className={styles.options}>
+                {tail.map((option) => (
+                  <Option key={option.code} place={place} option={option} many={row.many} />
+                ))}
+              </ul>
             </details>
           </li>
         )}
       </ul>
-    </div>
+    </fieldset>
   );
 }
 
@@ -47,7 +69,13 @@ function Row({ place, row }: { place: Place; row: WordedRow }) {
 function Option({ place, option, many }: { place: Place; option: FilterOption; many: boolean }) {
   return (
     <li>
-      <Choice place={place} patch={option.patch} className={styles.option} data-many={many || undefined} aria-current={option.chosen || undefined}>
+      <Choice
+        place={place}
+        patch={option.patch}
+        className={styles.option}
+        data-many={many || undefined}
+        aria-current={option.chosen || undefined}
+      >
         {option.name}
         {option.count !== null && <span className={styles.count}>{option.count}</span>}
       </Choice>

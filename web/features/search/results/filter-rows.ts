@@ -4,7 +4,14 @@ import type { Facet } from '#contracts/search/search.ts';
 import { type SearchAddress, toggled } from './address.ts';
 
 export type Facets = Record<string, Facet[]>;
-export type FilterOption = { code: string; name: string; nameEn: string; count: number | null; chosen: boolean; patch: Partial<SearchAddress> };
+export type FilterOption = {
+  code: string;
+  name: string;
+  nameEn: string;
+  count: number | null;
+  chosen: boolean;
+  patch: Partial<SearchAddress>;
+};
 export type FilterRow = {
   key: string;
   options: FilterOption[];
@@ -17,7 +24,15 @@ export type FilterRow = {
 /** What the pages keep of the category tree. */
 export type Branch = { code: string; name: string; nameEn: string; type: string; children: Branch[] };
 export const branchesOf = (nodes: readonly CategoryNode[]): Branch[] =>
-  nodes.filter((node) => node.hasAnyData).map((node) => ({ code: node.searchCode || node.id, name: node.name, nameEn: node.englishName, type: node.goodsType, children: branchesOf(node.child) }));
+  nodes
+    .filter((node) => node.hasAnyData)
+    .map((node) => ({
+      code: node.searchCode || node.id,
+      name: node.name,
+      nameEn: node.englishName,
+      type: node.goodsType,
+      children: branchesOf(node.child),
+    }));
 
 const countIn = (facets: Facets, branch: Branch): number | null => {
   const own = facets.category?.find((facet) => facet.code === branch.code);
@@ -34,7 +49,11 @@ type ListName = 'goodsType' | 'region' | 'resourceKind' | 'resource' | 'accelera
 /** A row of which several may be chosen. */
 export function listRow(name: ListName, address: SearchAddress, facets: Facets): FilterRow {
   const chosen = address[name] as string[];
-  const options = (facets[name] ?? []).map((facet) => ({ ...facet, chosen: chosen.includes(facet.code), patch: { [name]: toggled(chosen, facet.code) } as Partial<SearchAddress> }));
+  const options = (facets[name] ?? []).map((facet) => ({
+    ...facet,
+    chosen: chosen.includes(facet.code),
+    patch: { [name]: toggled(chosen, facet.code) } as Partial<SearchAddress>,
+  }));
   return { key: name, options: options.filter(worthShowing), many: true, clear: { [name]: [] } };
 }
 
@@ -50,7 +69,14 @@ export function industryRow(address: SearchAddress, facets: Facets): FilterRow {
 const option = (branch: Branch, path: string[], address: SearchAddress, facets: Facets): FilterOption => {
   const full = [...path, branch.code];
   const chosen = address.common[full.length - 1] === branch.code;
-  return { code: branch.code, name: branch.name, nameEn: branch.nameEn, count: countIn(facets, branch), chosen, patch: { common: chosen ? path : full } };
+  return {
+    code: branch.code,
+    name: branch.name,
+    nameEn: branch.nameEn,
+    count: countIn(facets, branch),
+    chosen,
+    patch: { common: chosen ? path : full },
+  };
 };
 
 /**
@@ -59,11 +85,17 @@ const option = (branch: Branch, path: string[], address: SearchAddress, facets: 
  */
 export function categoryRows(address: SearchAddress, facets: Facets, tree: readonly Branch[], most = 18): FilterRow[] {
   const [first, ...deeper] = address.common;
-  const root = tree.find((branch) => branch.code === first) ?? (address.goodsType.length === 1 ? only(tree.filter((branch) => branch.type === address.goodsType[0])) : undefined);
+  const root =
+    tree.find((branch) => branch.code === first) ??
+    (address.goodsType.length === 1 ? only(tree.filter((branch) => branch.type === address.goodsType[0])) : undefined);
   if (!root) {
     const options = tree
       .filter((branch) => !address.goodsType.length || address.goodsType.includes(branch.type))
-      .flatMap((branch) => (branch.children.length ? branch.children.map((child) => option(child, [branch.code], address, facets)) : [option(branch, [], address, facets)]));
+      .flatMap((branch) =>
+        branch.children.length
+          ? branch.children.map((child) => option(child, [branch.code], address, facets))
+          : [option(branch, [], address, facets)],
+      );
     const best = options.filter(worthShowing).sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
     return rowUnlessEmpty('common2', best.slice(0, most), []);
   }
@@ -72,7 +104,13 @@ export function categoryRows(address: SearchAddress, facets: Facets, tree: reado
   const path = [root.code];
   for (let level = 2; at?.children.length; level += 1) {
     const here = [...path];
-    rows.push(...rowUnlessEmpty(`common${level}`, at.children.map((child) => option(child, here, address, facets)).filter(worthShowing), here.length === 1 && !first ? [] : here));
+    rows.push(
+      ...rowUnlessEmpty(
+        `common${level}`,
+        at.children.map((child) => option(child, here, address, facets)).filter(worthShowing),
+        here.length === 1 && !first ? [] : here,
+      ),
+    );
     const code: string | undefined = deeper[level - 2];
     at = at.children.find((child) => child.code === code);
     if (at) path.push(at.code);
@@ -82,15 +120,26 @@ export function categoryRows(address: SearchAddress, facets: Facets, tree: reado
 
 /** The categories that a shop's goods hang on, whatever their depth, each with its whole path. */
 export function flatCategoryRow(address: SearchAddress, facets: Facets, tree: readonly Branch[]): FilterRow {
-  const leaves = (branch: Branch, path: string[]): FilterOption[] => (branch.children.length ? branch.children.flatMap((child) => leaves(child, [...path, branch.code])) : [option(branch, path, address, facets)]);
+  const leaves = (branch: Branch, path: string[]): FilterOption[] =>
+    branch.children.length
+      ? branch.children.flatMap((child) => leaves(child, [...path, branch.code]))
+      : [option(branch, path, address, facets)];
   const known = tree.flatMap((branch) => leaves(branch, []));
-  const options = tree.length ? known : (facets.category ?? []).map((facet) => ({ ...facet, chosen: address.common.at(-1) === facet.code, patch: { common: [facet.code] } }));
+  const options = tree.length
+    ? known
+    : (facets.category ?? []).map((facet) => ({ ...facet, chosen: address.common.at(-1) === facet.code, patch: { common: [facet.code] } }));
   const counted = options.filter((one) => one.chosen || (one.count ?? 0) > 0);
-  return { key: 'common', options: counted.map((one) => ({ ...one, chosen: address.common.at(-1) === one.code })), many: false, clear: { common: [] } };
+  return {
+    key: 'common',
+    options: counted.map((one) => ({ ...one, chosen: address.common.at(-1) === one.code })),
+    many: false,
+    clear: { common: [] },
+  };
 }
 
 const only = <T>(values: T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
-const rowUnlessEmpty = (key: string, options: FilterOption[], clearTo: string[]): FilterRow[] => (options.length ? [{ key, options, many: false, clear: { common: clearTo } }] : []);
+const rowUnlessEmpty = (key: string, options: FilterOption[], clearTo: string[]): FilterRow[] =>
+  options.length ? [{ key, options, many: false, clear: { common: clearTo } }] : [];
 
 /** The chosen path with its names; a code that the tree does not know names itself. */
 export function pathNames(address: SearchAddress, tree: readonly Branch[]): { code: string; name: string; nameEn: string }[] {
@@ -104,9 +153,21 @@ export function pathNames(address: SearchAddress, tree: readonly Branch[]): { co
 
 /** Pixels of a line of options beside its label, and what a letter, a digit and the space around an option take of it. */
 const LINE = 1_080;
-const widthOf = (name: string, count: number | null): number => [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.2), 24) + (count === null ? 0 : 4 + 7 * String(count).length);
+const widthOf = (name: string, count: number | null): number =>
+  [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.2), 24) + (count === null ? 0 : 4 + 7 * String(count).length);
 /** Fits into half the panel, beside another row. */
-export const isShort = (options: readonly { name: string; count: number | null }[]): boolean => options.reduce((sum, option) => sum + widthOf(option.name, option.count), 60) < 500;
+export const isShort = (options: readonly { name: string; count: number | null }[]): boolean =>
+  options.reduce((sum, option) => sum + widthOf(option.name, option.count), 60) < 500;
+/** Two short rows in succession share a line; a short one alone has a line of its own. */
+export function besideAnother(short: readonly boolean[]): boolean[] {
+  const beside = short.map(() => false);
+  for (let index = 1; index < short.length; index += 1) {
+    if (!short[index] || !short[index - 1] || beside[index - 1]) continue;
+    beside[index - 1] = true;
+    beside[index] = true;
+  }
+  return beside;
+}
 /** As many options as fill about one line; the others stand behind 'more'. One alone is not worth hiding. */
 export function splitLine<T extends { name: string; count: number | null }>(options: readonly T[]): [line: T[], rest: T[]] {
   let width = 0;

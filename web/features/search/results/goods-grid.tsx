@@ -7,7 +7,10 @@ import { markWords, type Run, runsOf } from './highlight.ts';
 
 /** What a page keeps of a found product: runs only where something is hit. */
 export type FoundGoods = { goods: Goods; nameRuns: Run[] };
-export const foundGoods = (item: SearchItem): FoundGoods => ({ goods: goodsOfSearchItem(item), nameRuns: item.extra.nameRuns.some((run) => run.hit) ? item.extra.nameRuns : [] });
+export const foundGoods = (item: SearchItem): FoundGoods => ({
+  goods: goodsOfSearchItem(item),
+  nameRuns: item.extra.nameRuns.some((run) => run.hit) ? item.extra.nameRuns : [],
+});
 export const keyOfGoods = ({ goods }: FoundGoods): string => `${goods.goodsId} ${goods.skuId}`;
 
 export function FoundGoodsCard({ found, keyword, look }: { found: FoundGoods; keyword: string; look: 'cover' | 'row' }) {
@@ -24,13 +27,17 @@ export function FoundGoodsCard({ found, keyword, look }: { found: FoundGoods; ke
   );
 }
 
-type GridProps = { found: FoundGoods[]; keyword: string; /** Beside other things: as many across as there is room for. */ fluid?: boolean };
+type GridProps = { found: FoundGoods[]; keyword: string /** Beside other things: as many across as there is room for. */; fluid?: boolean };
 
 /** Five across on a wide screen. */
 export function GoodsGrid({ found, keyword, fluid = false }: GridProps) {
   return (
     <ul className={styles.grid} data-fluid={fluid || undefined}>
-      {found.map((one) => <li key={keyOfGoods(one)}><FoundGoodsCard found={one} keyword={keyword} look="cover" /></li>)}
+      {found.map((one) => (
+        <li key={keyOfGoods(one)}>
+          <FoundGoodsCard found={one} keyword={keyword} look="cover" />
+        </li>
+      ))}
     </ul>
   );
 }

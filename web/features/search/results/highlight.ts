@@ -1,15 +1,20 @@
 /** Highlights in the language of the page: the server's runs where they are of the shown text, else the words are marked here. Pure. */
-import type { SearchItem } from '#contracts/search/search.ts';
-
 export type Run = { text: string; hit: boolean };
 const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
 /** Marks the words of a query in a text, whatever their case. */
 export function markWords(text: string, keyword: string): Run[] {
-  const words = keyword.split(/[\s,，、]+/).filter((word) => word.length > 0).sort((a, b) => b.length - a.length).slice(0, 12);
+  const words = keyword
+    .split(/[\s,，、]+/)
+    .filter((word) => word.length > 0)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 12);
   if (!words.length || !text) return [];
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'iu');
-  const runs = text.split(pattern).map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter((run) => run.text !== '');
+  const runs = text
+    .split(pattern)
+    .map((part, index) => ({ text: part, hit: index % 2 === 1 }))
+    .filter((run) => run.text !== '');
   // `split` with one group puts every hit at an odd place, whole matches only.
   return runs.some((run) => run.hit) ? runs : [];
 }
@@ -19,5 +24,3 @@ export function runsOf(runs: readonly Run[], shown: string, keyword: string): Ru
   if (runs.length && textOf(runs) === shown) return runs.some((run) => run.hit) ? [...runs] : [];
   return markWords(shown, keyword);
 }
-
-export const nameRunsOf = (item: SearchItem, name: string, keyword: string): Run[] => runsOf(item.extra.nameRuns, name, keyword);

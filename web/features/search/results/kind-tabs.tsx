@@ -24,7 +24,13 @@ export function KindTabs({ place, counts }: { place: Place; counts: KindCounts }
   return (
     <nav className={styles.tabs} aria-label={t('search.tabs')}>
       {(['', 'goods', 'resource', 'shop'] as const).map((kind) => (
-        <Choice key={kind} place={place} patch={{ searchType: kind }} className={styles.tab} aria-current={place.address.searchType === kind ? 'page' : undefined}>
+        <Choice
+          key={kind}
+          place={place}
+          patch={{ searchType: kind }}
+          className={styles.tab}
+          aria-current={place.address.searchType === kind ? 'page' : undefined}
+        >
           {t(words[kind])}
           <span className={styles.count}>{kind ? counts[kind] : counts.goods + counts.resource + counts.shop}</span>
         </Choice>

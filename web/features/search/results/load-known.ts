@@ -9,12 +9,14 @@ import { type Branch, branchesOf, type Facets, withChosen } from './filter-rows.
 /** Help beside the results never makes the page fail. */
 const orNone = <T>(asked: Promise<T[]>): Promise<T[]> => asked.catch(() => []);
 
-export const loadTree = (api: Api): Promise<Branch[]> => orNone(api.call(getCategoryTree, { query: {} }, { cached: true }).then(branchesOf));
+export const loadTree = (api: Api): Promise<Branch[]> =>
+  orNone(api.call(getCategoryTree, { query: {} }, { cached: true }).then(branchesOf));
 
 export const loadHotWords = (api: Api, total: number): Promise<{ word: string; wordEn: string }[]> =>
   total > 0 ? Promise.resolve([]) : orNone(api.call(listHotWords, {}, { cached: true })).then((words) => words.slice(0, 10));
 
-const lacks = (facets: Facets, name: string, chosen: readonly string[]): boolean => chosen.some((code) => !facets[name]?.some((facet) => facet.code === code));
+const lacks = (facets: Facets, name: string, chosen: readonly string[]): boolean =>
+  chosen.some((code) => !facets[name]?.some((facet) => facet.code === code));
 
 /** The facets, with every chosen code in them. */
 export async function completeFacets(api: Api, address: SearchAddress, facets: Facets): Promise<Facets> {
@@ -22,6 +24,7 @@ export async function completeFacets(api: Api, address: SearchAddress, facets: F
   const clusters = lacks(facets, 'region', address.region) ? await orNone(api.call(listClusters, {}, { cached: true })) : [];
   const regions = clusters.map((cluster) => ({ code: cluster.clusterId, name: cluster.centerName, nameEn: cluster.centerNameEn }));
   let complete = withChosen(withChosen(facets, 'industry', address.industry, industries), 'region', address.region, regions);
-  for (const name of ['goodsType', 'resourceKind', 'resource', 'accelerator', 'capacity', 'other'] as const) complete = withChosen(complete, name, address[name], []);
+  for (const name of ['goodsType', 'resourceKind', 'resource', 'accelerator', 'capacity', 'other'] as const)
+    complete = withChosen(complete, name, address[name], []);
   return complete;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
+import type { Load } from '../../../lib/load.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
-import type { Load } from '../../../lib/load.ts';
-import { choicePath } from './choice.tsx';
 import { writeAddress } from './address.ts';
+import { choicePath } from './choice.tsx';
 import styles from './load-more.module.css';
 import type { Place } from './place.ts';
 
@@ -53,7 +53,11 @@ export function LoadMore<T>({ place, first, pageSize, load, keyOf, render, class
 
   return (
     <>
-      <ul className={className}>{records.map((record) => <li key={keyOf(record)}>{render(record)}</li>)}</ul>
+      <ul className={className}>
+        {records.map((record) => (
+          <li key={keyOf(record)}>{render(record)}</li>
+        ))}
+      </ul>
       <div className={styles.more}>
         {shown < first.total ? (
           <Link
@@ -70,7 +74,11 @@ export function LoadMore<T>({ place, first, pageSize, load, keyOf, render, class
         ) : (
           <p>{t('search.noMore')}</p>
         )}
-        {place.address.pageNum > 1 && <Link to={choicePath(place, { pageNum: 1 })} className="link">{t('search.earlierPage')}</Link>}
+        {place.address.pageNum > 1 && (
+          <Link to={choicePath(place, { pageNum: 1 })} className="link">
+            {t('search.earlierPage')}
+          </Link>
+        )}
         <p role="status">{t('search.shown', { shown, count: first.total })}</p>
       </div>
     </>

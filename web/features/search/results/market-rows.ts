@@ -11,12 +11,14 @@ export const marketTypes: Record<MarketType, Pick<SearchAddress, 'resourceKind' 
   ecs: { resourceKind: ['ecs'], resource: [] },
   bms: { resourceKind: ['bms'], resource: [] },
 };
-const within = (values: readonly string[], set: readonly string[]): boolean => values.length > 0 && values.every((value) => set.includes(value));
+const within = (values: readonly string[], set: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => set.includes(value));
 
 /** The resource type that an address asks for; null when it asks for none or for a mixture. */
 export function marketTypeOf(address: Pick<SearchAddress, 'resourceKind' | 'resource'>): MarketType | null {
   const { resourceKind, resource } = address;
-  if (resourceKind.length === 1 && (resourceKind[0] === 'storage' || resourceKind[0] === 'ecs' || resourceKind[0] === 'bms')) return resourceKind[0];
+  if (resourceKind.length === 1 && (resourceKind[0] === 'storage' || resourceKind[0] === 'ecs' || resourceKind[0] === 'bms'))
+    return resourceKind[0];
   if (!within(resourceKind, ['share', 'contract'])) return null;
   return within(resource, ['cpu']) ? 'general' : within(resource, ['gpu', 'dcu']) ? 'heterogeneous' : null;
 }
@@ -26,7 +28,13 @@ export function marketAddress(address: SearchAddress): SearchAddress {
   const [first, second] = address.common;
   const type = first !== undefined && first in marketTypes ? (first as MarketType) : null;
   if (type) return { ...address, ...marketTypes[type], common: [] };
-  if (first === 'share' || first === 'contract') return { ...address, resourceKind: [first], resource: second === 'cpu' || second === 'gpu' || second === 'dcu' ? [second] : address.resource, common: [] };
+  if (first === 'share' || first === 'contract')
+    return {
+      ...address,
+      resourceKind: [first],
+      resource: second === 'cpu' || second === 'gpu' || second === 'dcu' ? [second] : address.resource,
+      common: [],
+    };
   return address;
 }
 
@@ -48,15 +56,28 @@ export function countTypes(address: SearchAddress, offers: readonly ResourceGood
       (!address.highPrice || Number(goods.price) <= Number(address.highPrice)),
   );
   const count = (type: MarketType) => rest.filter((goods) => isType(goods, type)).length;
-  return { general: count('general'), heterogeneous: count('heterogeneous'), storage: count('storage'), ecs: count('ecs'), bms: count('bms') };
+  return {
+    general: count('general'),
+    heterogeneous: count('heterogeneous'),
+    storage: count('storage'),
+    ecs: count('ecs'),
+    bms: count('bms'),
+  };
 }
 
 export function typeRow(address: SearchAddress, counts: Record<MarketType, number> | null): FilterRow {
   const chosen = marketTypeOf(address);
   const none = { resourceKind: [], resource: [] };
-  const options = (Object.keys(marketTypes) as MarketType[]).map((type): FilterOption => ({
-    code: type, name: type, nameEn: type, count: counts?.[type] ?? null, chosen: type === chosen, patch: type === chosen ? none : { ...marketTypes[type], accelerator: [] },
-  }));
+  const options = (Object.keys(marketTypes) as MarketType[]).map(
+    (type): FilterOption => ({
+      code: type,
+      name: type,
+      nameEn: type,
+      count: counts?.[type] ?? null,
+      chosen: type === chosen,
+      patch: type === chosen ? none : { ...marketTypes[type], accelerator: [] },
+    }),
+  );
   return { key: 'type', options: options.filter((option) => option.chosen || option.count !== 0), many: false, clear: none };
 }
 
@@ -66,7 +87,14 @@ function oneOfSet(key: 'resourceKind' | 'resource', set: readonly string[], addr
   const options = set.map((code): FilterOption => {
     const facet = facets[key]?.find((one) => one.code === code);
     const chosen = single === code;
-    return { code, name: facet?.name ?? code, nameEn: facet?.nameEn ?? code, count: facet?.count ?? null, chosen, patch: { [key]: chosen ? [...set] : [code] } as Partial<SearchAddress> };
+    return {
+      code,
+      name: facet?.name ?? code,
+      nameEn: facet?.nameEn ?? code,
+      count: facet?.count ?? null,
+      chosen,
+      patch: { [key]: chosen ? [...set] : [code] } as Partial<SearchAddress>,
+    };
   });
   return { key, options, many: false, clear: { [key]: [...set] } as Partial<SearchAddress> };
 }
@@ -76,7 +104,20 @@ export function marketRows(address: SearchAddress, facets: Facets): FilterRow[] 
   const type = marketTypeOf(address);
   const shared = type === 'general' || type === 'heterogeneous';
   const purchase = shared ? [oneOfSet('resourceKind', ['share', 'contract'], address, facets)] : [];
-  const unit = type === 'heterogeneous' ? [oneOfSet('resource', ['gpu', 'dcu'], address, facets)] : type === 'general' || type === 'storage' ? [] : [listRow('resource', address, facets)];
-  const rows = [...purchase, ...unit, listRow('capacity', address, facets), listRow('accelerator', address, facets), listRow('region', address, facets)];
-  return rows.map((row) => ({ ...row, options: row.options.filter((option) => option.code !== '') })).filter((row) => row.options.length > 0);
+  const unit =
+    type === 'heterogeneous'
+      ? [oneOfSet('resource', ['gpu', 'dcu'], address, facets)]
+      : type === 'general' || type === 'storage'
+        ? []
+        : [listRow('resource', address, facets)];
+  const rows = [
+    ...purchase,
+    ...unit,
+    listRow('capacity', address, facets),
+    listRow('accelerator', address, facets),
+    listRow('region', address, facets),
+  ];
+  return rows
+    .map((row) => ({ ...row, options: row.options.filter((option) => option.code !== '') }))
+    .filter((row) => row.options.length > 0);
 }

@@ -31,7 +31,9 @@ export function MobileFilters({ place, rows, total }: Props) {
           setOpen(true);
         }}
       >
-        <Icon name="filter" size={15} />{t('search.filters')}{chosen > 0 && <span className={styles.count}>{chosen}</span>}
+        <Icon name="filter" size={15} />
+        {t('search.filters')}
+        {chosen > 0 && <span className={styles.count}>{chosen}</span>}
       </Link>
       <Sheet
         open={open}
@@ -39,8 +41,12 @@ export function MobileFilters({ place, rows, total }: Props) {
         title={t('search.filters')}
         footer={
           <div className={styles.foot}>
-            <Choice place={place} patch={withoutFilters(place.address)} className="button large" aria-disabled={chosen === 0 || undefined}>{t('search.clearAll')}</Choice>
-            <button type="button" className="button primary large" onClick={() => setOpen(false)}>{t('search.filtersDone', { count: total })}</button>
+            <Choice place={place} patch={withoutFilters(place.address)} className="button large" aria-disabled={chosen === 0 || undefined}>
+              {t('search.clearAll')}
+            </Choice>
+            <button type="button" className="button primary large" onClick={() => setOpen(false)}>
+              {t('search.filtersDone', { count: total })}
+            </button>
           </div>
         }
       >

@@ -13,7 +13,12 @@ import styles from './offer-buy.module.css';
 
 /** The longest term that a page offers. */
 const MAX_MONTHS = 120;
-const units: Record<ResourceGoods['unit'], MessageKey> = { 'core*hour': 'search.unitOfCoreHour', 'card*hour': 'search.unitOfCardHour', 'GB*month': 'search.unitOfGb', 'platform*month': 'search.unitOfMachine' };
+const units: Record<ResourceGoods['unit'], MessageKey> = {
+  'core*hour': 'search.unitOfCoreHour',
+  'card*hour': 'search.unitOfCardHour',
+  'GB*month': 'search.unitOfGb',
+  'platform*month': 'search.unitOfMachine',
+};
 
 /** Units and months that a buyer may choose; null when nothing is left to buy. */
 export function rangeOf(goods: ResourceGoods): { least: number; most: number; leastMonths: number } | null {
@@ -30,14 +35,30 @@ export function useAddToCart() {
   async function add(goods: ResourceGoods, { amount, months }: Choice) {
     setBusy(true);
     const { clusterId, centerName } = goods.availableCluster;
-    const data = { goodsId: goods.goodsId, clusterId, centerName, purchaseAmount: amount, purchaseDuration: months, purchaseDurationUnit: goods.goodsType === 'share' ? ('' as const) : ('MONTH' as const) };
+    const data = {
+      goodsId: goods.goodsId,
+      clusterId,
+      centerName,
+      purchaseAmount: amount,
+      purchaseDuration: months,
+      purchaseDurationUnit: goods.goodsType === 'share' ? ('' as const) : ('MONTH' as const),
+    };
     try {
       const { count } = await webApi.call(putIntoCart, { body: { data } });
       showToast(t('search.addedTip', { count }), 'success');
       announceCartChange();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ABORTED') return;
-      showToast(error instanceof ApiError ? (error.code === 'OFFLINE' ? t('common.offline') : error.code === 'TIMEOUT' ? t('common.timeout') : error.message || t('search.addFailed')) : t('search.addFailed'), 'warning');
+      showToast(
+        error instanceof ApiError
+          ? error.code === 'OFFLINE'
+            ? t('common.offline')
+            : error.code === 'TIMEOUT'
+              ? t('common.timeout')
+              : error.message || t('search.addFailed')
+          : t('search.addFailed'),
+        'warning',
+      );
     } finally {
       setBusy(false);
     }
@@ -59,8 +80,15 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
   if (!range) {
     return (
       <div className={styles.buy}>
-        <span className={styles.left}>{t('search.left', { count: left })}</span>
-        <div className={styles.buttons}>{children}<button type="button" className="button" disabled>{t('search.soldOut')}</button></div>
+        <div className={styles.line}>
+          <span className={styles.left}>{t('search.left', { count: left })}</span>
+          <div className={styles.buttons}>
+            {children}
+            <button type="button" className="button" disabled>
+              {t('search.soldOut')}
+            </button>
+          </div>
+        </div>
       </div>
     );
   }
@@ -70,16 +98,50 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
       <input type="hidden" name="clusterId" value={goods.availableCluster.clusterId} />
       <input type="hidden" name="amount" value={choice.amount} />
       <input type="hidden" name="duration" value={months} />
-      <span className={styles.left} title={t('search.leftTitle', { count: left, unit })}>{t('search.left', { count: left })}</span>
-      <div className={styles.amounts}>
-        <QuantityStepper value={choice.amount} onChange={(amount) => setChoice({ ...choice, amount })} min={range.least} max={range.most} label={t('search.amountOf', { name })} unit={unit} />
-        {monthly && <QuantityStepper value={choice.months} onChange={(next) => setChoice({ ...choice, months: next })} min={range.leastMonths} max={MAX_MONTHS} label={t('search.monthsOf', { name })} unit={t('search.months')} />}
+      <div className={styles.line}>
+        <span className={styles.left} title={t('search.leftTitle', { count: left, unit })}>
+          {t('search.left', { count: left })}
+        </span>
+        <div className={styles.amounts}>
+          <QuantityStepper
+            value={choice.amount}
+            onChange={(amount) => setChoice({ ...choice, amount })}
+            min={range.least}
+            max={range.most}
+            label={t('search.amountOf', { name })}
+            unit={unit}
+          />
+          {monthly && (
+            <QuantityStepper
+              value={choice.months}
+              onChange={(next) => setChoice({ ...choice, months: next })}
+              min={range.leastMonths}
+              max={MAX_MONTHS}
+              label={t('search.monthsOf', { name })}
+              unit={t('search.months')}
+            />
+          )}
+        </div>
       </div>
-      <span className={styles.estimate}>{t('search.estimate', { amount: formatMoney(chargeFen(parseYuanToMicro(goods.price), choice.amount, months)) })}</span>
-      <div className={styles.buttons}>
-        {children}
-        <button type="button" className={`button ${styles.cart}`} disabled={busy} aria-label={t('search.addToCartOf', { name })} onClick={() => void add(goods, { amount: choice.amount, months })}>{busy ? t('search.addingToCart') : t('search.addToCart')}</button>
-        <button type="submit" className="button primary" aria-label={t('search.buyNowOf', { name })}>{t('search.buyNow')}</button>
+      <div className={styles.line}>
+        <span className={styles.estimate}>
+          {t('search.estimate', { amount: formatMoney(chargeFen(parseYuanToMicro(goods.price), choice.amount, months)) })}
+        </span>
+        <div className={styles.buttons}>
+          {children}
+          <button
+            type="button"
+            className={`button ${styles.cart}`}
+            disabled={busy}
+            aria-label={t('search.addToCartOf', { name })}
+            onClick={() => void add(goods, { amount: choice.amount, months })}
+          >
+            {busy ? t('search.addingToCart') : t('search.addToCart')}
+          </button>
+          <button type="submit" className="button primary" aria-label={t('search.buyNowOf', { name })}>
+            {t('search.buyNow')}
+          </button>
+        </div>
       </div>
     </Form>
   );

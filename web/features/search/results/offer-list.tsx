@@ -22,7 +22,13 @@ export function foundOffers(records: SearchItem[], listed: readonly ResourceGood
   });
 }
 
-type Props = { place: Place; found: FoundOffer[]; keyword: string; compareAction?: (found: FoundOffer) => ReactNode; /** Only look, no buying. */ plain?: boolean };
+type Props = {
+  place: Place;
+  found: FoundOffer[];
+  keyword: string;
+  compareAction?: (found: FoundOffer) => ReactNode /** Only look, no buying. */;
+  plain?: boolean;
+};
 
 /** Dense rows on a wide screen, cards on a phone. */
 export function OfferList({ place, found, keyword, compareAction, plain = false }: Props) {
@@ -33,8 +39,18 @@ export function OfferList({ place, found, keyword, compareAction, plain = false 
       {found.map((one) => {
         const { offer, goods } = one;
         const nameRuns = runsOf(offer.nameRuns ?? [], pick(offer.name, offer.nameEn), keyword);
-        const actions = plain ? undefined : goods ? <OfferBuy goods={goods} orderPath={sideOf(place, '/mall/goods/order')}>{compareAction?.(one)}</OfferBuy> : compareAction?.(one);
-        return <li key={`${offer.goodsId} ${offer.clusterId}`}><Card offer={{ ...offer, nameRuns }} actions={actions} /></li>;
+        const actions = plain ? undefined : goods ? (
+          <OfferBuy goods={goods} orderPath={sideOf(place, '/mall/goods/order')}>
+            {compareAction?.(one)}
+          </OfferBuy>
+        ) : (
+          compareAction?.(one)
+        );
+        return (
+          <li key={`${offer.goodsId} ${offer.clusterId}`}>
+            <Card offer={{ ...offer, nameRuns }} actions={actions} />
+          </li>
+        );
       })}
     </ul>
   );

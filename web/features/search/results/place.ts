@@ -15,11 +15,14 @@ export function placeOf(url: URL): Place {
 }
 
 /** A path of the mall on the reader's own side: '/mall/search/shop' → '/mall/mobile/search/shop' on a phone. */
-export const sideOf = (place: Pick<Place, 'mobile'>, path: string): string => (place.mobile ? path.replace(/^\/mall/, '/mall/mobile') : path);
+export const sideOf = (place: Pick<Place, 'mobile'>, path: string): string =>
+  place.mobile ? path.replace(/^\/mall/, '/mall/mobile') : path;
 
 /** Other results of this page are loading: the old ones stay, dimmed. */
 export function usePending(place: Place): boolean {
   const { state, location } = useNavigation();
   if (state === 'idle' || !location) return false;
-  return location.pathname.replace(/\/+$/, '') === place.base && !sameResults(place.address, readAddress(new URLSearchParams(location.search)));
+  return (
+    location.pathname.replace(/\/+$/, '') === place.base && !sameResults(place.address, readAddress(new URLSearchParams(location.search)))
+  );
 }

@@ -10,21 +10,39 @@ export function PriceForm({ place }: { place: Place }) {
   const { address } = place;
   return (
     // The key empties the fields when the range is taken back elsewhere.
-    <Form key={`${address.lowPrice} ${address.highPrice}`} method="get" action={place.base} preventScrollReset className={styles.form} role="group" aria-label={t('search.price')}>
+    <Form
+      key={`${address.lowPrice} ${address.highPrice}`}
+      method="get"
+      action={place.base}
+      preventScrollReset
+      className={styles.form}
+      aria-label={t('search.price')}
+    >
       <HiddenFields address={address} except={['lowPrice', 'highPrice']} />
-      <Field name="lowPrice" label={t('search.lowPrice')} value={address.lowPrice} />
+      <Field name="lowPrice" label={t('search.lowPrice')} hint={t('search.lowShort')} value={address.lowPrice} />
       <span aria-hidden="true">–</span>
-      <Field name="highPrice" label={t('search.highPrice')} value={address.highPrice} />
-      <button type="submit" className={styles.apply}>{t('search.priceApply')}</button>
+      <Field name="highPrice" label={t('search.highPrice')} hint={t('search.highShort')} value={address.highPrice} />
+      <button type="submit" className={styles.apply}>
+        {t('search.priceApply')}
+      </button>
     </Form>
   );
 }
 
-function Field({ name, label, value }: { name: string; label: string; value: string }) {
+function Field({ name, label, hint, value }: { name: string; label: string; hint: string; value: string }) {
   return (
     <label className={styles.field}>
       <span aria-hidden="true">¥</span>
-      <input name={name} defaultValue={value} aria-label={label} placeholder={label} inputMode="decimal" pattern="[0-9,]*(\.[0-9]{1,6})?" maxLength={16} autoComplete="off" />
+      <input
+        name={name}
+        defaultValue={value}
+        aria-label={label}
+        placeholder={hint}
+        inputMode="decimal"
+        pattern="[0-9,]*(\.[0-9]{1,6})?"
+        maxLength={16}
+        autoComplete="off"
+      />
     </label>
   );
 }

@@ -6,7 +6,8 @@ import type { SearchAddress } from './address.ts';
 type Body = NonNullable<CallInput<typeof searchAll>['body']>;
 
 /** 120, but 10 on mobile and for resource and store searches (section 9). */
-export const pageSizeOf = (mobile: boolean, scope: 'global' | 'goods' | 'resource' | 'shop'): number => (mobile || scope === 'resource' || scope === 'shop' ? SMALL_PAGE_SIZE : SEARCH_PAGE_SIZE);
+export const pageSizeOf = (mobile: boolean, scope: 'global' | 'goods' | 'resource' | 'shop'): number =>
+  mobile || scope === 'resource' || scope === 'shop' ? SMALL_PAGE_SIZE : SEARCH_PAGE_SIZE;
 
 const filled = (values: readonly string[]): string[] | undefined => (values.length ? [...values] : undefined);
 /** Only the deepest level of a path narrows. */
@@ -23,7 +24,11 @@ export function requestOf(address: SearchAddress, pageSize: number): Body {
     accelerator: filled(address.accelerator),
     capacity: filled(address.capacity),
   };
-  const filter = { priceStart: address.lowPrice || undefined, priceEnd: address.highPrice || undefined, other: address.other.length ? [...address.other] : undefined };
+  const filter = {
+    priceStart: address.lowPrice || undefined,
+    priceEnd: address.highPrice || undefined,
+    other: address.other.length ? [...address.other] : undefined,
+  };
   return {
     query: {
       keyWords: address.keyword,
@@ -38,4 +43,5 @@ export function requestOf(address: SearchAddress, pageSize: number): Body {
   };
 }
 
-const withoutUndefined = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;

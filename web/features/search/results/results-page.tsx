@@ -8,7 +8,11 @@ import styles from './results-page.module.css';
 
 /** The page's one main region. */
 export function ResultsPage({ place, children }: { place: Place; children: ReactNode }) {
-  return <main className={styles.page} data-mobile={place.mobile || undefined}>{children}</main>;
+  return (
+    <main className={styles.page} data-mobile={place.mobile || undefined}>
+      {children}
+    </main>
+  );
 }
 
 type HeadingProps = {
@@ -30,13 +34,21 @@ export function ResultsHeading({ place, title, found, corrected = '', children }
     <header className={styles.heading}>
       <div className={styles.title}>
         <h1>{address.keyword ? t('search.resultsFor', { keyword: address.keyword }) : title}</h1>
-        <p className={styles.found} role="status">{found}</p>
+        <p className={styles.found} role="status">
+          {found}
+        </p>
         {children}
       </div>
       {corrected && (
         <p className={styles.corrected} role="note">
-          {t('search.correctedTo')} <Link to={base + writeAddress({ ...changeAddress(address, {}), keyword: corrected })}><mark>{corrected}</mark></Link>
-          {t('search.searchInstead')} <Link to={base + writeAddress(changeAddress(address, { exact: true }))} className={styles.instead}>{address.keyword}</Link>
+          {t('search.correctedTo')}{' '}
+          <Link to={base + writeAddress({ ...changeAddress(address, {}), keyword: corrected })}>
+            <mark>{corrected}</mark>
+          </Link>
+          {t('search.searchInstead')}{' '}
+          <Link to={base + writeAddress(changeAddress(address, { exact: true }))} className={styles.instead}>
+            {address.keyword}
+          </Link>
         </p>
       )}
     </header>

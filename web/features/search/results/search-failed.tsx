@@ -1,26 +1,43 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { ErrorPage } from '../../../areas/error-page.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { isMobilePath } from '../../../lib/links.ts';
 import { ErrorState } from '../../../ui/state/state.tsx';
-import { ErrorPage } from '../../../areas/error-page.tsx';
 import styles from './results-page.module.css';
 
 type Failure = { code?: string; message?: string; requestId?: string };
 
 /** The page of a search that failed: what happened and again, with the same address. Pages that are not there keep their own page. */
-export function SearchFailed({ error }: { error: unknown }) {
+export function SearchFailed() {
+  const error = useRouteError();
   const { t } = useI18n();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 401 || status === 403 || status === 404) return <ErrorPage error={error} onLogin={() => window.location.assign(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(`/ui${pathname}${search}`)}`)} />;
+  if (status === 401 || status === 403 || status === 404)
+    return (
+      <ErrorPage
+        error={error}
+        onLogin={() =>
+          window.location.assign(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(`/ui${pathname}${search}`)}`)
+        }
+      />
+    );
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
-  const words = failure.code === 'OFFLINE' ? t('common.offline') : failure.code === 'TIMEOUT' ? t('common.timeout') : failure.message || t('search.failed');
+  const words =
+    failure.code === 'OFFLINE'
+      ? t('common.offline')
+      : failure.code === 'TIMEOUT'
+        ? t('common.timeout')
+        : failure.message || t('search.failed');
   return (
     <main className={styles.page} data-mobile={isMobilePath(pathname) || undefined}>
+      <h1 className="visually-hidden">{t('search.failed')}</h1>
       <ErrorState text={words} reference={failure.requestId}>
-        <p>{t('search.failedText')}</p>
+        <p className={styles.failed}>{t('search.failedText')}</p>
         {/* A plain link: loads the page anew, with or without script. */}
-        <a className="button primary" href={`/ui${pathname}${search}`} data-reload>{t('common.retry')}</a>
+        <a className="button primary" href={`/ui${pathname}${search}`} data-reload>
+          {t('common.retry')}
+        </a>
       </ErrorState>
     </main>
   );

@@ -1,11 +1,20 @@
 /** What a list shows of a shop beyond what the search knows: level and number of goods, from the merchant wall or the shop itself. */
 import type { Api } from '#contracts/kit/api.ts';
-import { getShopDetail, getShopTotals } from '#contracts/shops/shops.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
+import { getShopDetail, getShopTotals } from '#contracts/shops/shops.ts';
 import type { Run } from './highlight.ts';
 
 export type FoundShop = {
-  shop: { shopId: string; shopName: string; shopNameEn: string; level: 'normal' | 'fine' | 'excellent'; shopScore: string; goodsCount: number; description: string; descriptionEn: string };
+  shop: {
+    shopId: string;
+    shopName: string;
+    shopNameEn: string;
+    level: 'normal' | 'fine' | 'excellent';
+    shopScore: string;
+    goodsCount: number;
+    description: string;
+    descriptionEn: string;
+  };
   nameRuns: Run[];
 };
 
@@ -15,7 +24,9 @@ export async function foundShops(api: Api, records: SearchItem[]): Promise<Found
   const wall = await api.call(getShopTotals, {}, { cached: true }).catch(() => ({ shops: [] }));
   return Promise.all(
     items.map(async (item) => {
-      const known = wall.shops.find((shop) => shop.shopId === item.storeId) ?? (await api.call(getShopDetail, { params: { id: item.storeId } }, { cached: true }).catch(() => null));
+      const known =
+        wall.shops.find((shop) => shop.shopId === item.storeId) ??
+        (await api.call(getShopDetail, { params: { id: item.storeId } }, { cached: true }).catch(() => null));
       return {
         shop: {
           shopId: item.storeId,

@@ -13,15 +13,21 @@ export function ShortPager({ place, total, pageSize }: { place: Place; total: nu
   if (last === 1) return null;
   const step = (to: number, icon: 'chevron-left' | 'chevron-right', label: string) =>
     to >= 1 && to <= last ? (
-      <Link to={choicePath(place, { pageNum: to })} className={styles.step} aria-label={label}><Icon name={icon} size={15} /></Link>
+      <Link to={choicePath(place, { pageNum: to })} className={styles.step} aria-label={label}>
+        <Icon name={icon} size={15} />
+      </Link>
     ) : (
-      <span className={styles.step} aria-hidden="true"><Icon name={icon} size={15} /></span>
+      <span className={styles.step} aria-hidden="true">
+        <Icon name={icon} size={15} />
+      </span>
     );
   return (
-    <span className={styles.pager} role="group" aria-label={t('search.pageOf', { page, last })}>
-      <span aria-hidden="true"><b>{page}</b> / {last}</span>
+    <nav className={styles.pager} aria-label={t('search.pageOf', { page, last })}>
+      <span aria-hidden="true">
+        <b>{page}</b> / {last}
+      </span>
       {step(page - 1, 'chevron-left', t('shell.pagePrevious'))}
       {step(page + 1, 'chevron-right', t('shell.pageNext'))}
-    </span>
+    </nav>
   );
 }

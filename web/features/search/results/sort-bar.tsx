@@ -31,7 +31,14 @@ export function SortBar({ place, sorts, byPrice = true, facets, range = true, ch
       <ul className={styles.sorts} aria-label={t('search.sort')}>
         {sorts.map((sortBy) => (
           <li key={sortBy || 'default'}>
-            <Choice place={place} patch={{ sortBy: sortBy as SortBy }} className={styles.sort} aria-current={address.sortBy === sortBy || undefined}>{t(words[sortBy])}</Choice>
+            <Choice
+              place={place}
+              patch={{ sortBy: sortBy as SortBy }}
+              className={styles.sort}
+              aria-current={address.sortBy === sortBy || undefined}
+            >
+              {t(words[sortBy])}
+            </Choice>
           </li>
         ))}
         {byPrice && (
@@ -53,7 +60,13 @@ function PriceSort({ place, direction }: { place: Place; direction: 'asc' | 'des
   const { address } = place;
   const current = address.sortBy === 'basePrice' && address.sort === direction;
   return (
-    <Choice place={place} patch={{ sortBy: 'basePrice', sort: direction }} className={styles.sort} aria-current={current || undefined} title={`${t('search.price')} ${t(direction === 'asc' ? 'search.sortPriceAsc' : 'search.sortPriceDesc')}`}>
+    <Choice
+      place={place}
+      patch={{ sortBy: 'basePrice', sort: direction }}
+      className={styles.sort}
+      aria-current={current || undefined}
+      title={`${t('search.price')} ${t(direction === 'asc' ? 'search.sortPriceAsc' : 'search.sortPriceDesc')}`}
+    >
       {t('search.price')}
       <Icon name="arrow-up" size={13} className={direction === 'desc' ? styles.down : undefined} />
       <span className="visually-hidden"> {t(direction === 'asc' ? 'search.sortPriceAsc' : 'search.sortPriceDesc')}</span>
@@ -74,7 +87,9 @@ function OtherFilters({ place, facets }: { place: Place; facets: Facets }) {
         return (
           <li key={code}>
             <Choice place={place} patch={{ other: toggled(address.other, code) }} className={styles.box} aria-current={chosen || undefined}>
-              <span className={styles.tick} aria-hidden="true">{chosen && <Icon name="check" size={12} />}</span>
+              <span className={styles.tick} aria-hidden="true">
+                {chosen && <Icon name="check" size={12} />}
+              </span>
               {t(`search.${code}`)}
               {count !== undefined && <span className={styles.count}>{count}</span>}
             </Choice>

@@ -11,9 +11,22 @@ export function TypeTabs({ place, row }: { place: Place; row: WordedRow }) {
   if (!row.options.length) return null;
   return (
     <nav className={styles.tabs} aria-label={t('search.goodsType')}>
-      <Choice place={place} patch={{ goodsType: [], common: [] }} className={styles.tab} aria-current={goodsType.length === 0 ? 'page' : undefined}>{t('search.all')}</Choice>
+      <Choice
+        place={place}
+        patch={{ goodsType: [], common: [] }}
+        className={styles.tab}
+        aria-current={goodsType.length === 0 ? 'page' : undefined}
+      >
+        {t('search.all')}
+      </Choice>
       {row.options.map((option) => (
-        <Choice key={option.code} place={place} patch={{ goodsType: [option.code], common: [] }} className={styles.tab} aria-current={option.chosen ? 'page' : undefined}>
+        <Choice
+          key={option.code}
+          place={place}
+          patch={{ goodsType: [option.code], common: [] }}
+          className={styles.tab}
+          aria-current={option.chosen ? 'page' : undefined}
+        >
           {pick(option.name, option.nameEn)}
           {option.count !== null && <span className={styles.count}>{option.count}</span>}
         </Choice>

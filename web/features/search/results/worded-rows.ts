@@ -1,6 +1,7 @@
 /** Rows with their labels, and the words of codes that mean the same in every catalogue. */
-import { goodsKinds } from '../../catalogue/goods-kind.ts';
+
 import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import { goodsKinds } from '../../catalogue/goods-kind.ts';
 import type { WordedRow } from './filter-panel.tsx';
 import type { Facets, FilterRow } from './filter-rows.ts';
 
@@ -40,7 +41,9 @@ const words: Record<string, MessageKey> = {
 
 /** Labels a row; its options get the page's own words where there are some. */
 export function worded(t: Translate, row: FilterRow): WordedRow {
-  const label = row.key.startsWith('common') ? t(Number(row.key.slice(6)) > 2 ? 'search.subcategory' : 'search.category') : t(labels[row.key] ?? 'search.filters');
+  const label = row.key.startsWith('common')
+    ? t(Number(row.key.slice(6)) > 2 ? 'search.subcategory' : 'search.category')
+    : t(labels[row.key] ?? 'search.filters');
   const options = row.options.map((option) => {
     const key = words[`${row.key} ${option.code}`];
     return key ? { ...option, name: t(key), nameEn: t(key) } : option;

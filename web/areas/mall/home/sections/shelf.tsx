@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 type Props = { name: 'software' | 'models' | 'data' | 'platforms' | 'services'; type: GoodsType; goods: Goods[] };
 
 const BRANCHES = 5;
-const ON_PHONE = 6;
+const ON_PHONE = { cover: 6, row: 4, compact: 6 };
 
 /** Goods of a type with its branches beside the heading; nothing when there are none. */
 export function Shelf({ name, type, goods }: Props) {
@@ -18,17 +18,26 @@ export function Shelf({ name, type, goods }: Props) {
   const { mobile, mall } = useLinks();
   const root = useShellData().categories.find((category) => category.goodsType === type);
   if (goods.length === 0) return null;
+  // On a phone pictures for what is looked at, lines for what is read.
+  const look = !mobile ? 'compact' : name === 'software' || name === 'models' ? 'cover' : 'row';
   const branches = mobile ? [] : (root?.child.slice(0, BRANCHES) ?? []);
   return (
     <Section
       title={t(`home.${name}`)}
       hint={mobile ? undefined : t(`home.${name}Hint`)}
-      links={branches.map((branch) => ({ word: pick(branch.name, branch.englishName), href: mall('search/goods', { common1: root?.searchCode, common2: branch.searchCode }) }))}
+      links={branches.map((branch) => ({
+        word: pick(branch.name, branch.englishName),
+        href: mall('search/goods', { common1: root?.searchCode, common2: branch.searchCode }),
+      }))}
       more={t('home.more')}
       href={mall('search/goods', { goodsType: type })}
     >
-      <ul className={styles.goods} data-look={mobile ? 'cover' : 'compact'}>
-        {goods.slice(0, mobile ? ON_PHONE : goods.length).map((one) => <li key={one.goodsId}><GoodsCard goods={one} look={mobile ? 'cover' : 'compact'} /></li>)}
+      <ul className={styles.goods} data-look={look}>
+        {goods.slice(0, mobile ? ON_PHONE[look] : goods.length).map((one) => (
+          <li key={one.goodsId}>
+            <GoodsCard goods={one} look={look} />
+          </li>
+        ))}
       </ul>
     </Section>
   );

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '#contracts/search/search.ts';
+import { titles as en } from '#messages/en/titles.ts';
+import { titles as zh } from '#messages/zh/titles.ts';
+import { mobilePathOf, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
+import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
+
+const SITE = { zh: '算力调度服务平台', en: 'Compute Scheduling Service Platform' };
+const titles = { zh, en };
+
+let product: RunningProduct;
+let browser: Browser;
+let client: Client;
+/** What each page is opened with, by route id. */
+const queries: Record<string, string> = {};
+const params: Record<string, string> = {};
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO: '1' } });
+  browser = await launchBrowser();
+  client = createClient(product.address);
+  await client.login('demo-leader', 'demo-leader-2026');
+  const goods = (await client.data<SearchAnswer>(client.post('/search/goods/v1/full-text', { query: { keyWords: 'GROMACS', pageSize: 1 } }))).records[0];
+  const offer = (await client.data<SearchAnswer>(client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share', capacity: '1' } }))).records[0];
+  const resource = { goodsId: offer?.goodsId ?? '', clusterId: offer?.resource?.clusterId ?? '' };
+  await client.data(client.post('/market/shoppingcart', { data: { ...resource, purchaseAmount: 1000, purchaseDuration: 1 } }));
+  const buy = () => placeOrder(client, { kind: 'resource', ...resource, purchaseAmount: 1000, purchaseDuration: 1 });
+  const [paid, unpaid] = [await buy(), await buy()];
+  await payByScanning(client, paid.orderId);
+  await waitForStatus(client, paid.orderId, 'PAID');
+  const payment = await client.data<{ codeUrl: string }>(client.post('/operation/pay/start', { orderId: unpaid.orderId, method: 'ONLINE' }));
+  const charge = await client.data<{ sign: string }>(client.post('/operation/pay/charge', { amount: '100.00' }, { 'idempotency-key': 'every-route-charge' }));
+  Object.assign(queries, {
+    'detail-goods': `?goodsId=${goods?.goodsId}`,
+    'detail-shop': `?id=${goods?.storeId}`,
+    'goods-order': `?resource=${resource.goodsId}&clusterId=${resource.clusterId}&amount=1000&duration=1`,
+    'goods-pay': `?orderId=${unpaid.orderId}`,
+    'goods-pay-charge': `?sign=${charge.sign}`,
+    'goods-pay-result': `?orderId=${paid.orderId}&type=FORMAL`,
+    'goods-pay-scan': new URL(payment.codeUrl).search,
+    'trial-result': `?orderId=${paid.orderId}`,
+    'search-global': '?keyword=GPU',
+    'search-goods': `?keyword=${encodeURIComponent('分子动力学')}`,
+    pdf: '?pdfUrl=/nothing.pdf&title=PDF',
+  });
+  params['console-order'] = paid.orderId;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+const addressOf = (row: RouteRow, path: string) => `/ui/${path.replace(':orderId', params[row.id] ?? '')}${queries[row.id] ?? ''}`;
+
+async function open(language: 'zh' | 'en', mobile: boolean): Promise<BrowserContext> {
+  const context = await openContext(browser, { address: product.address, language, mobile });
+  await client.data(client.post('/user/users/language', { language }));
+  await context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: product.address }]);
+  return context;
+}
+
+async function visit(page: Page, row: RouteRow, path: string, language: 'zh' | 'en'): Promise<string[]> {
+  const wrong: string[] = [];
+  const complaints = collectComplaints(page);
+  const response = await page.goto(addressOf(row, path), { waitUntil: 'load' });
+  await page.waitForTimeout(250);
+  if (response?.status() !== 200) wrong.push(`status ${response?.status()}`);
+  const title = await page.title();
+  const expected = titles[language][row.title];
+  if (!title.startsWith(expected)) wrong.push(`title ${title}, expected ${expected}`);
+  if (row.title !== 'home' && !title.includes(SITE[language])) wrong.push(`title without the site: ${title}`);
+  const lang = await page.getAttribute('html', 'lang');
+  if (!lang?.startsWith(language)) wrong.push(`lang ${lang}`);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  for (const violation of violations)
+    if (violation.impact === 'serious' || violation.impact === 'critical') wrong.push(`axe ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (path.includes('mobile') && wide > 0) wrong.push(`scrolls sideways by ${wide} px at 360 px`);
+  // A document that does not exist is what the pdf page is shown here: the browser reports that itself.
+  return [...wrong, ...complaints.filter((complaint) => !(row.id === 'pdf' && /404/.test(complaint)))];
+}
+
+describe.each(['zh', 'en'] as const)('every route in %s', (language) => {
+  it.each([false, true])('answers with its title, without complaint, accessible, never wider than the screen (mobile: %s)', async (mobile) => {
+    const context = await open(language, mobile);
+    const wrong: Record<string, string[]> = {};
+    const rows = routeTable.filter((row) => mobile || !row.mobileOnly);
+    for (const row of rows) {
+      const page = await context.newPage();
+      const found = await visit(page, row, mobile ? mobilePathOf(row) : pathOf(row), language);
+      if (found.length > 0) wrong[row.id] = found;
+      await page.close();
+    }
+    await context.close();
+    expect(rows.length).toBeGreaterThan(20);
+    expect(wrong).toEqual({});
+  });
+});
+
+describe('pages for a visitor', () => {
+  it('sends a visitor from every page that needs a login to the sign-on, with the way back', async () => {
+    const visitor = createClient(product.address);
+    for (const row of routeTable.filter((one) => one.login)) {
+      for (const path of [pathOf(row), mobilePathOf(row)]) {
+        if (row.mobileOnly && !path.includes('mobile')) continue;
+        const address = addressOf(row, path);
+        const answer = await visitor.raw(address);
+        expect([302, 303]).toContain(answer.status);
+        const location = new URL(answer.headers.get('location') ?? '', product.address);
+        expect(location.pathname).toBe('/ac/api/auth/loginSsoRedirect.action');
+        expect(location.searchParams.get('redirect')).toBe(address);
+      }
+    }
+  });
+
+  it('says what does not exist and what may not be seen, in both languages', async () => {
+    for (const [language, words] of [['zh', '您访问的页面不存在！'], ['en', 'does not exist']] as const) {
+      const context = await openContext(browser, { address: product.address, language });
+      const page = await context.newPage();
+      const response = await page.goto('/ui/mall/no/such/page');
+      expect(response?.status()).toBe(404);
+      expect(await page.textContent('body')).toContain(words);
+      expect(await page.textContent('body')).toContain('Page Not Found: /ui/mall/no/such/page');
+      await context.close();
+    }
+  });
+
+  it('renders the first byte in the language of the cookie, Chinese without one', async () => {
+    const text = async (cookie?: string) => (await fetch(`${product.address}/ui/mall`, { headers: cookie ? { cookie } : {} })).text();
+    expect(await text()).toContain('<html lang="zh-CN"');
+    expect(await text('i18n_redirected=en')).toContain('<html lang="en"');
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { rowOf } from '../../route-table.ts';
+import { MobileHeader } from './mobile-header.tsx';
+import styles from './mobile-shell.module.css';
+import { Content, SkipLink } from './skip-link.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Pages with a bar of their own at the foot: buying and paying. */
+const withoutTabs = new Set(['detail-goods', 'goods-order', 'goods-pay', 'goods-pay-charge', 'goods-pay-result', 'trial-result']);
+
+/** Own header above, tabs within reach of the thumb below. A page's own bar stands on `bottom: var(--height-bottom)`. */
+export function MobileShell({ children }: { children: ReactNode }) {
+  const row = rowOf(useMatches().at(-1)?.id ?? '');
+  const tabs = !withoutTabs.has(row?.id ?? '');
+  return (
+    <div className={styles.shell} data-tabs={tabs || undefined}>
+      <SkipLink />
+      <MobileHeader />
+      <Content className={styles.content}>{children}</Content>
+      {tabs && <TabBar />}
+    </div>
+  );
+}
