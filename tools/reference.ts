@@ -48,10 +48,10 @@ const pages: Record<string, string> = {
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
 };
 
-const SETTINGS = /(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/;
+const SETTINGS = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const files: Record<string, string> = Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/reference/${name}`, text]));
-files['README.md'] = readme.replace(SETTINGS, (_, before: string, after: string) => `${before}${configTable().trim()}${after}`);
+files['README.md'] = readme.replace(SETTINGS, (_, before: string, after: string) => `${before}${configTable().trim()}\n${after}`);
 
 const read = (file: string): string => {
   try {
