@@ -13,34 +13,34 @@ export const agreements: SeedAgreement[] = [
   {
     code: 'purchase',
     version: VERSION,
-    title: { zh: '商品与算力购买协议(演示文本)', en: 'Purchase agreement for goods and compute (demonstration text)' },
+    title: { zh: '商品与算力购买协议（演示文本）', en: 'Purchase agreement for goods and compute (demonstration text)' },
     text: paragraphs(
       [
-        '本文为演示文本,用于展示购买流程,不构成真实合同。',
+        '本文为演示文本，用于展示购买流程，不构成真实合同。',
         'This is demonstration text that shows how a purchase works. It is no real contract.',
       ],
       [
-        '一、下单。您提交订单时,系统按当时的价格重新计算金额并保留名额或库存三百秒。逾时未付款的订单自动取消,保留的数量随即释放。',
-        '1. Ordering. When you submit an order, the amount is calculated again at the prices then in force, and quota or stock is held for 300 seconds. An order that is not paid in that time is cancelled and what it held is released.',
+        '一、下单。您提交订单时，系统按当时的价格重新计算金额并保留名额或库存三十分钟（每个支付二维码三百秒内有效，可重新获取）。逾时未付款的订单自动取消，保留的数量随即释放。',
+        '1. Ordering. When you submit an order, the amount is calculated again at the prices then in force, and quota or stock is held for 30 minutes (a payment code lives 300 seconds and can be renewed). An order that is not paid in that time is cancelled and what it held is released.',
       ],
       [
-        '二、价格与支付。页面价格以人民币计,含税。若提交时价格已变动,系统会请您重新确认。线下汇款以到账时间为准。',
+        '二、价格与支付。页面价格以人民币计，含税。若提交时价格已变动，系统会请您重新确认。线下汇款以到账时间为准。',
         '2. Price and payment. Prices are in yuan and include tax. If a price has changed by the time you submit, you are asked to confirm it again. For a remittance, the time of arrival counts.',
       ],
       [
-        '三、开通。软件、平台与模型在您选定的区域开通;所选区域须属于同一运营团队。需要授权的商业软件,须在下单时提供有效的授权证明。',
+        '三、开通。软件、平台与模型在您选定的区域开通；所选区域须属于同一运营团队。需要授权的商业软件，须在下单时提供有效的授权证明。',
         '3. Opening. Software, platforms and models are opened in the regions you choose, which must belong to one operations team. Commercial software that needs a licence asks for valid proof of it when you order.',
       ],
       [
-        '四、计量与到期。按量资源以核时或卡时计,用完为止;按期商品自开通时刻起算,到期后数据保留期以商品说明为准。',
+        '四、计量与到期。按量资源以核时或卡时计，用完为止；按期商品自开通时刻起算，到期后数据保留期以商品说明为准。',
         '4. Metering and term. Metered resources are counted in core-hours or card-hours until used up. Goods with a term start when they are opened; how long data is kept after the end is stated with each product.',
       ],
       [
-        '五、退款。尚未开通的商品可申请全额退款;已开通的按商品说明办理。试用每个账号每种规格限一次。',
+        '五、退款。尚未开通的商品可申请全额退款；已开通的按商品说明办理。试用每个账号每种规格限一次。',
         '5. Refunds. Goods that have not been opened can be refunded in full; for others the product page decides. A trial is given once to each account for each specification.',
       ],
       [
-        '六、使用规范。您承诺不将算力用于密码货币挖掘、网络攻击或其他违法用途。发现违规时,平台可暂停服务并保留记录。',
+        '六、使用规范。您承诺不将算力用于密码货币挖掘、网络攻击或其他违法用途。发现违规时，平台可暂停服务并保留记录。',
         '6. Proper use. You undertake not to use the compute for mining cryptocurrency, attacking networks or anything else against the law. Where this is found, the platform may suspend the service and keep a record.',
       ],
     ),
@@ -48,30 +48,30 @@ export const agreements: SeedAgreement[] = [
   {
     code: 'privacy',
     version: VERSION,
-    title: { zh: '隐私政策(演示文本)', en: 'Privacy policy (demonstration text)' },
+    title: { zh: '隐私政策（演示文本）', en: 'Privacy policy (demonstration text)' },
     text: paragraphs(
       [
-        '本文为演示文本,说明本产品的程序实际处理哪些信息;正式运营前须由运营方审定。',
+        '本文为演示文本，说明本产品的程序实际处理哪些信息；正式运营前须由运营方审定。',
         'This is demonstration text. It describes what this software does with information and must be reviewed by the operator before real use.',
       ],
       [
-        '一、收集的信息。注册时收集用户名与密码的散列;您绑定手机号或提交入驻申请时,收集手机号、证件号与银行账号。浏览商品无须提供任何个人信息。',
+        '一、收集的信息。注册时收集用户名与密码的散列；您绑定手机号或提交入驻申请时，收集手机号、证件号与银行账号。浏览商品无须提供任何个人信息。',
         '1. What is collected. Registering takes a user name and a hash of the password. Binding a phone or applying to sell takes the phone number, identity number and bank account. Browsing needs no personal information.',
       ],
       [
-        '二、存放与显示。手机号、证件号与银行账号加密存放,页面上默认只显示首尾若干位;工作人员每次查看原文都会写入审计记录。',
+        '二、存放与显示。手机号、证件号与银行账号加密存放，页面上默认只显示首尾若干位；工作人员每次查看原文都会写入审计记录。',
         '2. Storage and display. Phone, identity and bank numbers are encrypted where they are stored and shown only by their first and last digits. Each time a member of staff looks at one in full, it is written to the audit log.',
       ],
       [
-        '三、Cookie。我们使用会话、语言与访客购物车三种必要的 Cookie,不使用第三方跟踪。',
+        '三、Cookie。我们使用会话、语言与访客购物车三种必要的 Cookie，不使用第三方跟踪。',
         '3. Cookies. Three necessary cookies are used: for the session, the language and the cart of a visitor. There is no tracking by third parties.',
       ],
       [
-        '四、提供给他人。为完成支付,订单号与金额会交给您选择的支付机构;为开通服务,区域运营团队会得到账号名与所购规格。除此之外不向他人提供。',
+        '四、提供给他人。为完成支付，订单号与金额会交给您选择的支付机构；为开通服务，区域运营团队会得到账号名与所购规格。除此之外不向他人提供。',
         '4. Passing on. To carry out a payment, the order number and amount go to the payment provider you choose; to open a service, the team of the region receives the account name and the specification bought. Nothing else is passed on.',
       ],
       [
-        '五、您的权利。您可以查阅、更正自己的资料,撤回同意,或申请注销账号;法律要求保留的交易记录除外。请通过侧边栏的意见反馈提出。',
+        '五、您的权利。您可以查阅、更正自己的资料，撤回同意，或申请注销账号；法律要求保留的交易记录除外。请通过侧边栏的意见反馈提出。',
         '5. Your rights. You may look at and correct your data, withdraw consent, or have the account closed, except for records of trade that the law requires to be kept. Write to us through the feedback entry in the sidebar.',
       ],
     ),
@@ -79,23 +79,23 @@ export const agreements: SeedAgreement[] = [
   {
     code: 'register',
     version: VERSION,
-    title: { zh: '用户注册协议(演示文本)', en: 'Registration agreement (demonstration text)' },
+    title: { zh: '用户注册协议（演示文本）', en: 'Registration agreement (demonstration text)' },
     text: paragraphs(
-      ['本文为演示文本,供试用本商城时阅读。', 'This is demonstration text, to be read while trying out the marketplace.'],
+      ['本文为演示文本，供试用本商城时阅读。', 'This is demonstration text, to be read while trying out the marketplace.'],
       [
-        '一、账号。账号由您本人使用,请妥善保管密码。发现他人使用时请立即修改密码,其他设备上的登录会随之失效。',
+        '一、账号。账号由您本人使用，请妥善保管密码。发现他人使用时请立即修改密码，其他设备上的登录会随之失效。',
         '1. The account. It is for your own use; keep the password safe. If somebody else has used it, change the password at once, which ends the sessions on other devices.',
       ],
       [
-        '二、用户组。组长可为组内成员统一购买资源;组员可以购买软件与模型,其余商品由组长购买。加入或退出用户组由组长办理。',
+        '二、用户组。组长可为组内成员统一购买资源；组员可以购买软件与模型，其余商品由组长购买。加入或退出用户组由组长办理。',
         '2. User groups. A leader buys resources for the members of a group; members may buy software and models themselves and leave the rest to the leader. The leader admits and releases members.',
       ],
       [
-        '三、行为。请勿发布虚假的评分与评论,请勿以程序大量访问页面,请勿试探他人的账号与订单。',
+        '三、行为。请勿发布虚假的评分与评论，请勿以程序大量访问页面，请勿试探他人的账号与订单。',
         '3. Conduct. Do not post false ratings or comments, do not fetch pages in bulk by program, and do not probe the accounts and orders of others.',
       ],
       [
-        '四、变更与终止。协议更新时会在登录后提示新版本;您可随时停止使用并申请注销,未用完的余额按购买协议处理。',
+        '四、变更与终止。协议更新时会在登录后提示新版本；您可随时停止使用并申请注销，未用完的余额按购买协议处理。',
         '4. Changes and end. When this agreement changes, the new version is shown after sign-in. You may stop at any time and ask for the account to be closed; what is left of a balance is treated as the purchase agreement says.',
       ],
     ),

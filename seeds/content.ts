@@ -5,13 +5,13 @@ const t = (zh: string, en: string): Bilingual => ({ zh, en });
 export const banners: SeedBanner[] = [
   {
     key: 'home-special-hosts', configType: 1, showAddress: 'HOME', color: '#2b3a8f',
-    title: t('8458P 八卡整机,L40 与 A800 两款可选', 'Eight-card 8458P hosts with L40 or A800'),
-    desc: t('88 核 2 线程,裸金属交付,系统与驱动自己装。', '88 cores, 2 threads, handed over as bare metal for your own system and drivers.'),
+    title: t('8458P 八卡整机，L40 与 A800 两款可选', 'Eight-card 8458P hosts with L40 or A800'),
+    desc: t('88 核 2 线程，裸金属交付，系统与驱动自己装。', '88 cores, 2 threads, handed over as bare metal for your own system and drivers.'),
     redirectUrl: '/ui/mall/search/resource?keyword=8458P',
   },
   {
     key: 'home-domestic', configType: 1, showAddress: 'HOME', color: '#0f5c4d',
-    title: t('从 CUDA 到 DCU,先估工作量再动手', 'CUDA to DCU: estimate first, then move'),
+    title: t('从 CUDA 到 DCU，先估工作量再动手', 'CUDA to DCU: estimate first, then move'),
     desc: t('移植团队、开发机和共享卡时都能在一处找齐。', 'Porting teams, development servers and shared card-hours in one place.'),
     redirectUrl: '/ui/mall/search/goods?keyword=DCU',
   },
@@ -23,7 +23,7 @@ export const banners: SeedBanner[] = [
   },
   {
     key: 'home-night', configType: 1, showAddress: 'HOME', color: '#1d2f4f',
-    title: t('夜里算,少花近一半', 'Run at night for little more than half'),
+    title: t('夜里算，少花近一半', 'Run at night for little more than half'),
     desc: t('华东一区闲时核时 22 点至次日 8 点开放。', 'Off-peak core-hours in East China 1, from 22:00 to 08:00.'),
     redirectUrl: '/ui/mall/search/resource?keyword=夜间',
   },
@@ -36,36 +36,36 @@ export const banners: SeedBanner[] = [
   {
     key: 'mall-chemistry', configType: 1, showAddress: 'MALL', color: '#22506e',
     title: t('计算化学软件专区', 'Software for computational chemistry'),
-    desc: t('开源版本开箱可用,商业版本凭授权开通。', 'Open-source builds run at once; commercial ones open on proof of licence.'),
+    desc: t('开源版本开箱可用，商业版本凭授权开通。', 'Open-source builds run at once; commercial ones open on proof of licence.'),
     redirectUrl: '/ui/mall/search/goods?keyword=分子动力学',
   },
   {
     key: 'mall-training', configType: 1, showAddress: 'MALL', color: '#6b2346',
     title: t('在真实集群上学并行编程', 'Learn parallel programming on a real cluster'),
-    desc: t('MPI、GPU、大模型微调等课程正在招生,小班、有助教。', 'MPI, GPU and fine-tuning courses are open: small classes, with assistants.'),
+    desc: t('MPI、GPU、大模型微调等课程正在招生，小班、有助教。', 'MPI, GPU and fine-tuning courses are open: small classes, with assistants.'),
     redirectUrl: '/ui/mall/search/goods?keyword=培训',
   },
   {
     key: 'mall-data', configType: 1, showAddress: 'MALL', color: '#3d4a1c',
     title: t('写明来源与许可的数据集', 'Datasets that state their source and licence'),
-    desc: t('语料、遥感、气象、材料与生命科学,先看样例再买。', 'Corpora, satellite, weather, materials and life science: look at samples before buying.'),
+    desc: t('语料、遥感、气象、材料与生命科学，先看样例再买。', 'Corpora, satellite, weather, materials and life science: look at samples before buying.'),
     redirectUrl: '/ui/mall/search/goods?keyword=数据集',
   },
   {
     key: 'ad-recruitment', configType: 2, showAddress: 'HOME', adKey: 'recruitment', color: '#34407f',
     title: t('软件与服务商家招募', 'Sell your software and services here'),
-    desc: t('资料齐全,三个工作日给出审核结果。', 'With complete papers, the review takes three working days.'),
+    desc: t('资料齐全，三个工作日给出审核结果。', 'With complete papers, the review takes three working days.'),
     redirectUrl: '/ui/mall/settle',
   },
   {
     key: 'ad-free-soft', configType: 2, showAddress: 'HOME', adKey: 'freeSoft', color: '#1f5a4a',
     title: t('免费应用软件', 'Free application software'),
-    desc: t('已编译好的开源程序,只付运行用的机时。', 'Open-source programs ready to run; pay only for the machine time.'),
+    desc: t('已编译好的开源程序，只付运行用的机时。', 'Open-source programs ready to run; pay only for the machine time.'),
     redirectUrl: '/ui/mall/search/goods?other=free',
   },
   {
     key: 'ad-free', configType: 2, showAddress: 'HOME', adKey: 'free', color: '#70401c',
-    title: t('先试用,再决定', 'Try it before you decide'),
+    title: t('先试用，再决定', 'Try it before you decide'),
     desc: t('带试用标记的商品可以零元开通。', 'Goods marked for trial open at no charge.'),
     redirectUrl: '/ui/mall/search/goods?other=trial',
   },
@@ -86,6 +86,6 @@ export const hotWords: Bilingual[] = [
 
 /** Footer text of the index configuration. */
 export const footer: Bilingual = t(
-  '本站商品、店铺、价格与联系方式均为演示数据,不构成真实要约。\n算力单位:核时、卡时、GB·月、台·月;价格以人民币计,订单以结算页为准。\n使用中遇到问题,请从右侧边栏联系客服或提交意见反馈。',
-  'Goods, shops, prices and contacts on this site are demonstration data and no real offer.\nUnits are core-hours, card-hours, GB-months and machine-months; prices are in yuan and the checkout page is decisive.\nFor help, open customer service or feedback from the sidebar on the right.',
+  '本站商品、店铺、价格与联系方式均为演示数据，不构成真实要约。\n算力单位：核时、卡时、GB·月、台·月；价格以人民币计，订单以结算页为准。\n商品问题请联系店铺页上的客服电话，接口说明见本页“接口文档”。',
+  'Goods, shops, prices and contacts on this site are demonstration data and no real offer.\nUnits are core-hours, card-hours, GB-months and machine-months; prices are in yuan and the checkout page is decisive.\nFor questions about a product, call the service number on its shop page; the API is described under “API reference”.',
 );

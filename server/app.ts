@@ -14,7 +14,7 @@ import { createShops } from './contexts/shops/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
-import { createRelay, type Handler } from './platform/events/outbox.ts';
+import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -110,7 +110,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
-  const search = createSearch({ database, cache, source: searchSource.documents, labels: searchSource.labels, hotWords: operations.hotWords });
+  const search = createSearch({
+    database,
+    cache,
+    announceTags: (tags, tx) => fanOut.publish(CACHE_CHANNEL, tags.join(','), tx),
+    source: searchSource.documents,
+    labels: searchSource.labels,
+    hotWords: operations.hotWords,
+  });
 
   /** Drops what this process keeps under the tags; every process hears of it. */
   function forget(tags: string[]): void {
@@ -138,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const source of [orders.eventHandlers, search.eventHandlers, dropping])
     for (const [topic, more] of Object.entries(source)) handlers[topic] = [...(handlers[topic] ?? []), ...more];
   const relay = createRelay({ database, handlers, onError: (error) => http.log.error({ err: error }, 'the relay failed') });
-  fanOut.subscribe('outbox', () => void relay.drain());
+  if (config.roles.includes('worker')) fanOut.subscribe(OUTBOX_CHANNEL, () => void relay.drain());
 
   const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths: [NOTIFY_PATH, SANDBOX_PREFIX], localeOf });
   const resolve = createRequestCall({ secret: config.sessionSecret, secure: publicUrl.startsWith('https:'), findActor: identity.findActor });
@@ -186,7 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await relay.drain();
     },
     start() {
-      for (const loop of [identity, relay, payments, orders]) loop.start();
+      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders]) loop.start();
     },
     async stop() {
       await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop()]);

@@ -1,7 +1,21 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, redirect, useLoaderData, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
 import { ErrorPage } from './areas/error-page.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
 import { documentLanguage, I18nProvider, loadMessages, useI18n } from './lib/i18n.tsx';
@@ -31,7 +45,8 @@ const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').
 export const middleware: MiddlewareFunction[] = [
   ({ request, context }) => {
     const url = new URL(request.url);
-    if (needsLogin(url.pathname) && !context.get(pageContext).user) throw redirect(loginAddress(belowBase(url.pathname) + url.search), { headers: { 'X-Remix-Reload-Document': 'true' } });
+    if (needsLogin(url.pathname) && !context.get(pageContext).user)
+      throw redirect(loginAddress(belowBase(url.pathname) + url.search), { headers: { 'X-Remix-Reload-Document': 'true' } });
   },
 ];
 
@@ -63,7 +78,9 @@ function Title() {
   const { t } = useI18n();
   const matches = useMatches();
   const row = rowOf(matches.at(-1)?.id ?? '');
-  return <title>{`${row ? t(`titles.${row.title}`) : t('titles.notFound')}${row?.title === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
+  return (
+    <title>{`${row ? t(`titles.${row.title}`) : t('titles.notFound')}${row?.title === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>
+  );
 }
 
 /** Search engines and browsers learn of the other presentation. */
@@ -72,13 +89,21 @@ function TwinLink() {
   const desktop = twinOf(`/ui${pathname}`, false);
   const mobile = twinOf(`/ui${pathname}`, true);
   if (desktop === mobile || !pageExists(desktop) || !pageExists(mobile)) return null;
-  return desktop === `/ui${pathname}` ? <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} /> : <link rel="canonical" href={desktop} />;
+  return desktop === `/ui${pathname}` ? (
+    <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} />
+  ) : (
+    <link rel="canonical" href={desktop} />
+  );
 }
 
 function Progress() {
   const { t } = useI18n();
   const busy = useNavigation().state !== 'idle';
-  return <div className="page-progress" data-busy={busy || undefined} role="status">{busy && <span className="visually-hidden">{t('common.loading')}</span>}</div>;
+  return (
+    <div className="page-progress" data-busy={busy || undefined} role="status">
+      {busy && <span className="visually-hidden">{t('common.loading')}</span>}
+    </div>
+  );
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

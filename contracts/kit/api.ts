@@ -16,8 +16,15 @@ export type Api = {
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>;
 };
 
+const API_ERROR = Symbol.for('marketplace.ApiError');
+
 /** What a failed call throws on either side. `status` 0: no answer at all (offline, aborted, timed out). */
 export class ApiError extends Error {
+  /** Pages are bundled with a copy of this class of their own: an error of either copy is one. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && API_ERROR in value;
+  }
+  readonly [API_ERROR] = true;
   readonly code: string;
   readonly status: number;
   readonly params: Record<string, unknown>;

@@ -113,6 +113,5 @@ export const shell: Translated<typeof source> = {
   signInHint: 'Sign in for your orders, resources and balance',
   signedInAs: 'Signed in as',
   balance: 'Balance',
-  toolbar: 'Top of the page',
   agreementVersion: 'Version {version}',
 };

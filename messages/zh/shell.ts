@@ -113,6 +113,5 @@ export const shell = {
   signInHint: '登录后查看订单、资源与余额',
   signedInAs: '当前账号',
   balance: '余额',
-  toolbar: '页面顶部',
   agreementVersion: '版本 {version}',
 } as const;

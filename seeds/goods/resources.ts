@@ -6,9 +6,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-node-8458p-l40', type: 'RESOURCE', shop: 'platform-official', category: 'res-node', industries: ['ind-media', 'ind-internet'],
     name: t('8458P + 8 × L40 整机日租与月租', '8458P with 8 × L40, by the day or the month'),
-    summary: t('88 核 2 线程主机配八张 L40,赶渲染档期按天租,常驻推理按月租。', 'A host of 88 cores and 2 threads with eight L40 cards: days for a rendering deadline, months for steady inference.'),
+    summary: t('88 核 2 线程主机配八张 L40，赶渲染档期按天租，常驻推理按月租。', 'A host of 88 cores and 2 threads with eight L40 cards: days for a rendering deadline, months for steady inference.'),
     description: t(
-      '影视团队常在交片前一周突然缺卡,买断不划算,排共享队列又等不起。整机日租从开通时刻起算满二十四小时为一天,不足一天按一天计,到期前两小时短信提醒,可在线续租。\n\n系统盘为两块镜像固态,另有一块本地高速盘放缓存。首次开通提供干净的 Ubuntu 或麒麟系统,显卡驱动已装好;退租时全盘擦除并出具擦除记录。',
+      '影视团队常在交片前一周突然缺卡，买断不划算，排共享队列又等不起。整机日租从开通时刻起算满二十四小时为一天，不足一天按一天计，到期前两小时短信提醒，可在线续租。\n\n系统盘为两块镜像固态，另有一块本地高速盘放缓存。首次开通提供干净的 Ubuntu 或麒麟系统，显卡驱动已装好；退租时全盘擦除并出具擦除记录。',
       'Film teams run short of cards in the week before delivery, when buying makes no sense and queues are too slow. A rental day is twenty-four hours from the moment of opening, part days are rounded up, and a message two hours before the end lets you extend.\n\nTwo mirrored solid-state drives hold the system and a fast local disk the cache. The host starts with a clean Ubuntu or Kylin and a card driver; on return all disks are wiped and a record of it is issued.',
     ),
     tags: [t('整机独占', 'Whole host'), t('八卡', 'Eight cards')],
@@ -19,9 +19,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-node-8458p-a800', type: 'RESOURCE', shop: 'platform-official', category: 'res-node', industries: ['ind-internet', 'ind-research'],
     name: t('8458P + 8 × A800 训练整机', '8458P with 8 × A800, training host'),
-    summary: t('八卡 NVLink 整机,三天起租,多台可划入同一高速网络分区。', 'Eight cards over NVLink, three days at least, several hosts joined in one fabric partition on request.'),
+    summary: t('八卡 NVLink 整机，三天起租，多台可划入同一高速网络分区。', 'Eight cards over NVLink, three days at least, several hosts joined in one fabric partition on request.'),
     description: t(
-      '训练任务的中断代价高,所以这款商品先占位再付款:下单后系统锁定机器三百秒,付款成功即为您保留。两台以上会自动放在同一叶交换机下,跨机带宽实测写在开通邮件里。\n\n每台附带检查点目录二十 TB,租期内不另收费,到期后保留十五天供取回。硬件故障由平台换机,停机时间按小时折算延长租期,不以退款代替。',
+      '训练任务的中断代价高，所以这款商品先占位再付款：下单后系统锁定机器三百秒，付款成功即为您保留。两台以上会自动放在同一叶交换机下，跨机带宽实测写在开通邮件里。\n\n每台附带检查点目录二十 TB，租期内不另收费，到期后保留十五天供取回。硬件故障由平台换机，停机时间按小时折算延长租期，不以退款代替。',
       'An interrupted training run is costly, so the host is held first: it is locked for three hundred seconds after ordering and yours once paid. Two or more are placed under one leaf switch, and the measured bandwidth between them is in the opening mail.\n\nTwenty terabytes for checkpoints come with each host at no charge and stay fifteen days after the end. Broken hardware is exchanged by the platform and the term extended by the hours lost, in place of a refund.',
     ),
     tags: [t('NVLink', 'NVLink'), t('检查点目录', 'Checkpoint space')],
@@ -32,9 +32,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-node-epyc', type: 'RESOURCE', shop: 'jishi-store', category: 'res-node', industries: ['ind-research', 'ind-auto'],
     name: t('EPYC 9754 双路节点短租', 'Two-socket EPYC 9754 node, short rental'),
-    summary: t('256 核整台独用,最短一天,适合集中跑完一批参数扫描。', '256 cores to yourself, from a single day, for getting through a batch of parameter studies.'),
+    summary: t('256 核整台独用，最短一天，适合集中跑完一批参数扫描。', '256 cores to yourself, from a single day, for getting through a batch of parameter studies.'),
     description: t(
-      '算一笔账:一台跑满一天是 6144 核时,按共享价要四百多元,日租更便宜,前提是您能把它喂满。程序并行度低的话,可用附带的任务打包脚本同时塞进几百个小作业。\n\n节点不接调度系统,登录即用,超时不强杀,只在到期时收回。内存分两档,做基因组装或大网格前处理建议选高内存;不确定时先租低配一天试跑,可补差价升级。',
+      '算一笔账：一台跑满一天是 6144 核时，按共享价要四百多元，日租更便宜，前提是您能把它喂满。程序并行度低的话，可用附带的任务打包脚本同时塞进几百个小作业。\n\n节点不接调度系统，登录即用，超时不强杀，只在到期时收回。内存分两档，做基因组装或大网格前处理建议选高内存；不确定时先租低配一天试跑，可补差价升级。',
       'Do the sum: one node busy for a day gives 6,144 core-hours, more than four hundred yuan at shared rates, and the daily rent is lower if you can keep it fed. Programs that do not scale may be packed by the hundred with the script supplied.\n\nNo scheduler stands between: log in and work until the term ends. There are two memory sizes; genome assembly and large pre-processing want the bigger one. When unsure, rent the smaller for a day and pay the difference to move up.',
     ),
     tags: [t('256 核', '256 cores'), t('按天', 'By the day')],
@@ -45,9 +45,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-node-hygon-dcu', type: 'RESOURCE', shop: 'jishi-store', category: 'res-node', industries: ['ind-gov', 'ind-research'],
     name: t('海光 7285 + DCU 整机', 'Hygon 7285 host with DCU cards'),
-    summary: t('国产处理器与加速卡同机,Z100 或 K100_AI 任选,可用于项目验收环境。', 'Domestic processor and accelerators in one host, Z100 or K100_AI, fit for project acceptance.'),
+    summary: t('国产处理器与加速卡同机，Z100 或 K100_AI 任选，可用于项目验收环境。', 'Domestic processor and accelerators in one host, Z100 or K100_AI, fit for project acceptance.'),
     description: t(
-      '课题任务书要求“在国产平台上验证”时,租一台留作验收环境比长期买断省事。开通单上写明处理器、加速卡、网卡的型号与序列号,可直接附进验收材料。\n\n系统镜像含 DTK 工具链与常用编译器,容器方式也支持。若想在两种加速卡之间对比,可先租 Z100,七天内换 K100_AI 只补差额,数据盘随机器一起迁移。',
+      '课题任务书要求“在国产平台上验证”时，租一台留作验收环境比长期买断省事。开通单上写明处理器、加速卡、网卡的型号与序列号，可直接附进验收材料。\n\n系统镜像含 DTK 工具链与常用编译器，容器方式也支持。若想在两种加速卡之间对比，可先租 Z100，七天内换 K100_AI 只补差额，数据盘随机器一起迁移。',
       'When a project must be verified on a domestic platform, renting one host for the acceptance is less trouble than buying. The opening sheet names models and serial numbers of processor, cards and network adapter and can go straight into your papers.\n\nThe image holds the DTK toolchain and usual compilers, and containers work as well. To compare cards, take Z100 first and change to K100_AI within seven days for the difference; the data disk moves along.',
     ),
     tags: [t('国产平台', 'Domestic platform'), t('序列号可查', 'Serial numbers given')],
@@ -58,9 +58,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-node-ascend', type: 'RESOURCE', shop: 'jishi-store', category: 'res-node', industries: ['ind-internet', 'ind-gov'],
     name: t('昇腾 910B 八卡服务器租用', 'Rental of an eight-card Ascend 910B server'),
-    summary: t('西南一区机房直供,按周或按月,附带 CANN 版本锁定与回退服务。', 'From the halls of Southwest China 1 by the week or month, with CANN pinned to a version and a way back.'),
+    summary: t('西南一区机房直供，按周或按月，附带 CANN 版本锁定与回退服务。', 'From the halls of Southwest China 1 by the week or month, with CANN pinned to a version and a way back.'),
     description: t(
-      '昇腾环境最怕驱动、固件、CANN 三者版本对不上。本商品开通前请选好组合,租期内不会擅自升级;需要新版本时提交工单,先在另一台机器上试装,确认无误再切换,失败可在一小时内退回。\n\n八卡之间经 HCCS 互联,机间预留 200 Gb/s 端口。带宽、温度、掉卡次数可在控制台查看,连续掉卡两次自动换机并补偿一天租期。',
+      '昇腾环境最怕驱动、固件、CANN 三者版本对不上。本商品开通前请选好组合，租期内不会擅自升级；需要新版本时提交工单，先在另一台机器上试装，确认无误再切换，失败可在一小时内退回。\n\n八卡之间经 HCCS 互联，机间预留 200 Gb/s 端口。带宽、温度、掉卡次数可在控制台查看，连续掉卡两次自动换机并补偿一天租期。',
       'What breaks an Ascend set-up is a mismatch of driver, firmware and CANN. Choose the combination before opening and nothing is upgraded behind your back. A new version is tried on another machine first, and a failed switch is undone within the hour.\n\nThe eight cards are joined by HCCS with 200 Gb/s ports kept for other hosts. Bandwidth, temperature and card losses show in the console; two losses in a row bring another machine and an extra day.',
     ),
     tags: [t('版本锁定', 'Pinned versions')],
@@ -71,9 +71,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-package-core-hour', type: 'RESOURCE', shop: 'platform-official', category: 'res-package', industries: ['ind-research', 'ind-education', 'ind-material'],
     name: t('通用核时套餐', 'General core-hour pack'),
-    summary: t('一万核时起,买得越多单价越低,各区普通队列通用,一年内有效。', 'From 10,000 core-hours, cheaper the more you take, good in the regular queue of every region for a year.'),
+    summary: t('一万核时起，买得越多单价越低，各区普通队列通用，一年内有效。', 'From 10,000 core-hours, cheaper the more you take, good in the regular queue of every region for a year.'),
     description: t(
-      '套餐余额先于现金扣减,按作业实际占用的核数乘以运行秒数计算,排队和失败重启前的等待都不计费。控制台每小时刷新余额,低于一成时提醒组长,避免作业半途停下。\n\n不同区域标准价有高低,扣减时按系数折算:西北一区一核时扣 0.8,核心节点扣 1.2,其余扣 1。到期剩余不退现金,但可在到期前申请延长三个月一次。',
+      '套餐余额先于现金扣减，按作业实际占用的核数乘以运行秒数计算，排队和失败重启前的等待都不计费。控制台每小时刷新余额，低于一成时提醒组长，避免作业半途停下。\n\n不同区域标准价有高低，扣减时按系数折算：西北一区一核时扣 0.8，核心节点扣 1.2，其余扣 1。到期剩余不退现金，但可在到期前申请延长三个月一次。',
       'The pack is used before cash, at cores held times seconds run; waiting in the queue costs nothing. The balance refreshes every hour and the group leader hears when a tenth is left, so that jobs do not stop half-way.\n\nRegions differ in price and count accordingly: a core-hour takes 0.8 in Northwest China 1, 1.2 at the Core Node and 1 elsewhere. What is left at the end is not paid back, but one extension of three months may be asked for in time.',
     ),
     tags: [t('阶梯价', 'Tiered price'), t('跨区通用', 'All regions')],
@@ -87,9 +87,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-package-starter', type: 'RESOURCE', shop: 'platform-official', category: 'res-package', industries: ['ind-education', 'ind-research'],
     name: t('新用户体验核时', 'Starter core-hours for new users'),
-    summary: t('实名认证后免费领取两百核时,三十天内跑通您的第一个作业。', 'Two hundred free core-hours after identity verification, thirty days to get your first job through.'),
+    summary: t('实名认证后免费领取两百核时，三十天内跑通您的第一个作业。', 'Two hundred free core-hours after identity verification, thirty days to get your first job through.'),
     description: t(
-      '体验包只做一件事:让您在付费之前确认程序能在这里跑起来。额度够用 32 核连续算六个多小时,测一次编译、跑一个小算例、看一遍输出都够了。\n\n每个实名账号限领一次,只在普通队列生效,单作业最多 64 核。另有五卡时的 DCU 版本供试跑人工智能程序;用完自动停止,不会转为扣费。',
+      '体验包只做一件事：让您在付费之前确认程序能在这里跑起来。额度够用 32 核连续算六个多小时，测一次编译、跑一个小算例、看一遍输出都够了。\n\n每个实名账号限领一次，只在普通队列生效，单作业最多 64 核。另有五卡时的 DCU 版本供试跑人工智能程序；用完自动停止，不会转为扣费。',
       'This pack exists so that you can see your program run before paying for anything. It is enough for 32 cores over six hours: one build, one small case and a look at the output.\n\nOne pack for each verified account, regular queue only, at most 64 cores in a job. A version with five DCU card-hours is there for trying AI programs. When it is used up jobs stop; nothing turns into a charge.',
     ),
     tags: [t('免费', 'Free'), t('限领一次', 'Once per account')],
@@ -100,9 +100,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-package-night', type: 'RESOURCE', shop: 'jishi-store', category: 'res-package', industries: ['ind-research', 'ind-manufacture'],
     name: t('夜航核时包', 'Night-flight core-hour pack'),
-    summary: t('只在 22 点到 8 点扣用的低价核时,适合可断点续算的长任务。', 'Low-priced core-hours used between 22:00 and 08:00 only, for long jobs that can restart.'),
+    summary: t('只在 22 点到 8 点扣用的低价核时，适合可断点续算的长任务。', 'Low-priced core-hours used between 22:00 and 08:00 only, for long jobs that can restart.'),
     description: t(
-      '夜里机器空着也是空着,所以便宜。作业在早上八点收到终止信号,程序有十分钟写检查点,第二天夜里按原优先级继续排队。不会写检查点的软件请勿购买,否则每晚都要从头算起。\n\n仅限华东一区使用。法定节假日全天视为夜间,连休几天可以一口气跑完。购买之前,可先用五百核时的试用装验证信号处理是否正确。',
+      '夜里机器空着也是空着，所以便宜。作业在早上八点收到终止信号，程序有十分钟写检查点，第二天夜里按原优先级继续排队。不会写检查点的软件请勿购买，否则每晚都要从头算起。\n\n仅限华东一区使用。法定节假日全天视为夜间，连休几天可以一口气跑完。购买之前，可先用五百核时的试用装验证信号处理是否正确。',
       'Machines stand idle at night, hence the price. At eight in the morning a job gets a signal and ten minutes for its checkpoint, and goes on the next night with its place kept. Do not buy this for software that cannot checkpoint; it would begin anew each time.\n\nIt works in East China 1 alone. Public holidays count as night throughout, so several free days can be used in one go. A trial of five hundred core-hours lets you test your signal handling.',
     ),
     tags: [t('闲时', 'Off-peak'), t('可试用', 'Trial')],
@@ -113,9 +113,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-package-gpu-card', type: 'RESOURCE', shop: 'platform-official', category: 'res-package', industries: ['ind-internet', 'ind-research', 'ind-pharma'],
     name: t('GPU 卡时包', 'GPU card-hour pack'),
-    summary: t('A800、A100、V100 三种卡分别计量,一百卡时起,半年有效。', 'A800, A100 and V100 metered separately, from a hundred card-hours, valid for half a year.'),
+    summary: t('A800、A100、V100 三种卡分别计量，一百卡时起，半年有效。', 'A800, A100 and V100 metered separately, from a hundred card-hours, valid for half a year.'),
     description: t(
-      '不同型号的卡不能互相抵扣,请按程序需要购买:显存吃紧选 A800,双精度多选 A100,教学和旧代码选 V100。每张卡附带的 CPU 核与内存随卡赠用,超出配比的部分才另计核时。\n\n多卡作业按占用卡数乘以时长扣减,掉卡或节点宕机造成的浪费经核实后原数返还。余额可由组长分给成员并设上限,成员看不到他人用量。',
+      '不同型号的卡不能互相抵扣，请按程序需要购买：显存吃紧选 A800，双精度多选 A100，教学和旧代码选 V100。每张卡附带的 CPU 核与内存随卡赠用，超出配比的部分才另计核时。\n\n多卡作业按占用卡数乘以时长扣减，掉卡或节点宕机造成的浪费经核实后原数返还。余额可由组长分给成员并设上限，成员看不到他人用量。',
       'Cards of one kind do not pay for another, so buy by need: A800 when memory is short, A100 for double precision, V100 for teaching and old code. The cores and memory that belong to a card come with it; only what exceeds the ratio is charged as core-hours.\n\nJobs take cards times hours. Time lost to a failed card or node is given back after a check. A leader can hand the balance to members with limits, and members do not see one another’s use.',
     ),
     tags: [t('可分配成员', 'Shareable in a group'), t('故障返还', 'Failures returned')],
@@ -133,9 +133,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-package-4090', type: 'RESOURCE', shop: 'jishi-store', category: 'res-package', industries: ['ind-media', 'ind-education'],
     name: t('RTX 4090 小份卡时', 'RTX 4090 card-hours in small portions'),
-    summary: t('二十卡时就卖,画图、跑毕设、试模型都不用一次买太多。', 'Sold from twenty card-hours: pictures, a thesis or a first try of a model without buying too much.'),
+    summary: t('二十卡时就卖，画图、跑毕设、试模型都不用一次买太多。', 'Sold from twenty card-hours: pictures, a thesis or a first try of a model without buying too much.'),
     description: t(
-      '不少同学只想试一个周末。二十卡时够微调一个 7B 模型的小适配器,或者生成两千张左右的图片;跑完觉得值,再来买大包,两份余额自动合并,有效期取较晚的一份。\n\n可在华东一区和华南一区使用,后者下载开源权重更快。二十四 GB 显存装不下太大的模型,页面附有常见模型的显存对照,下单前请看一眼。',
+      '不少同学只想试一个周末。二十卡时够微调一个 7B 模型的小适配器，或者生成两千张左右的图片；跑完觉得值，再来买大包，两份余额自动合并，有效期取较晚的一份。\n\n可在华东一区和华南一区使用，后者下载开源权重更快。二十四 GB 显存装不下太大的模型，页面附有常见模型的显存对照，下单前请看一眼。',
       'Many only want to try something over a weekend. Twenty card-hours will tune a small adapter of a 7B model or draw about two thousand pictures. If it was worth it, come back for more: balances merge and the later date counts.\n\nIt is good in East China 1 and South China 1, where open weights download faster. Large models do not fit in 24 GB; look at the table of common models before ordering.',
     ),
     tags: [t('小份', 'Small portions'), t('余额合并', 'Balances merge')],
@@ -146,9 +146,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-package-dcu', type: 'RESOURCE', shop: 'jishi-store', category: 'res-package', industries: ['ind-research', 'ind-energy'],
     name: t('DCU 卡时年包', 'DCU card-hours by the year'),
-    summary: t('每月固定发放卡时,当月用不完结转一次,适合全年稳定产出的课题组。', 'A fixed amount every month, carried over once when unused, for groups with steady work all year.'),
+    summary: t('每月固定发放卡时，当月用不完结转一次，适合全年稳定产出的课题组。', 'A fixed amount every month, carried over once when unused, for groups with steady work all year.'),
     description: t(
-      '一次性大包容易前松后紧,年底才发现余额作废。年包把额度拆成十二份,每月一日到账,未用完的自动转入下月,再下月清零,既防囤积也留余地。\n\n额度对 Z100 与 K100_AI 都有效,后者按 1.7 倍扣减。暑期集中赶算可申请提前支取最多三个月,申请由机器自动批准,每年限两次,记录在账单里可查。',
+      '一次性大包容易前松后紧，年底才发现余额作废。年包把额度拆成十二份，每月一日到账，未用完的自动转入下月，再下月清零，既防囤积也留余地。\n\n额度对 Z100 与 K100_AI 都有效，后者按 1.7 倍扣减。暑期集中赶算可申请提前支取最多三个月，申请由机器自动批准，每年限两次，记录在账单里可查。',
       'Large packs are spent slowly at first and expire at the end of the year. Here the amount comes in twelve parts on the first of each month; the remainder moves on to the next month and lapses after that, which discourages hoarding and leaves some slack.\n\nIt covers Z100 and K100_AI, the latter at 1.7 times. For a busy summer up to three months may be drawn early, approved automatically twice a year and shown on the statement.',
     ),
     tags: [t('按月发放', 'Monthly grant'), t('可结转', 'Carry-over')],
@@ -158,10 +158,10 @@ export const resources: SeedGoods[] = [
   },
   {
     key: 'res-package-fat', type: 'RESOURCE', shop: 'jishi-store', category: 'res-package', industries: ['ind-pharma', 'ind-research'],
-    name: t('大内存核时包(4 TB 节点)', 'Fat-node pack on 4 TB machines'),
-    summary: t('面向基因组装与稠密线性代数,按核时购买,单进程可占满四 TB。', 'For genome assembly and dense linear algebra: bought by core-hours, with all 4 TB open to one process.'),
+    name: t('大内存核时包（4 TB 节点）', 'Fat-node pack on 4 TB machines'),
+    summary: t('面向基因组装与稠密线性代数，按核时购买，单进程可占满四 TB。', 'For genome assembly and dense linear algebra: bought by core-hours, with all 4 TB open to one process.'),
     description: t(
-      '植物基因组动辄十几 Gb,普通节点装到一半就内存溢出。胖节点全平台只有十二台,买包不等于立刻有机器,高峰期可能等一两天,请按论文截止日期倒推下单时间。\n\n扣减按内存与核数较大者折算:占 1 TB 内存等同占 64 核。为避免占而不用,连续两小时内存低于一成的作业会收到提醒,六小时仍不释放则挂起。',
+      '植物基因组动辄十几 Gb，普通节点装到一半就内存溢出。胖节点全平台只有十二台，买包不等于立刻有机器，高峰期可能等一两天，请按论文截止日期倒推下单时间。\n\n扣减按内存与核数较大者折算：占 1 TB 内存等同占 64 核。为避免占而不用，连续两小时内存低于一成的作业会收到提醒，六小时仍不释放则挂起。',
       'Plant genomes of more than ten gigabases run out of memory half-way on ordinary nodes. There are only twelve fat ones, so a pack is no promise of a machine today; at busy times allow a day or two and count back from your deadline.\n\nThe greater of memory and cores is charged, one terabyte standing for 64 cores. Jobs below a tenth of their memory for two hours get a reminder and are suspended after six.',
     ),
     tags: [t('4 TB 内存', '4 TB memory')],
@@ -172,9 +172,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-storage-pack', type: 'RESOURCE', shop: 'platform-official', category: 'res-storage', industries: ['ind-research', 'ind-weather'],
     name: t('并行存储扩容包', 'Parallel storage extension'),
-    summary: t('给计算账号的工作目录加容量,一 TB 起,月付年付皆可,随时再加。', 'More room in the working directory of a compute account, from one terabyte, by the month or year, extended at will.'),
+    summary: t('给计算账号的工作目录加容量，一 TB 起，月付年付皆可，随时再加。', 'More room in the working directory of a compute account, from one terabyte, by the month or year, extended at will.'),
     description: t(
-      '购买后原目录直接变大,路径不变,正在运行的作业不受影响。容量可以叠加,多份各自计算到期日;其中一份到期时若已用量超出剩余容量,目录转为只读,不删文件。\n\n只读期十五天,期间可续费、迁出或清理,之后才释放超出部分,并提前三次通知。机械盘与闪存价格相差约一倍,训练大量小图片的用户会明显感到后者更快。',
+      '购买后原目录直接变大，路径不变，正在运行的作业不受影响。容量可以叠加，多份各自计算到期日；其中一份到期时若已用量超出剩余容量，目录转为只读，不删文件。\n\n只读期十五天，期间可续费、迁出或清理，之后才释放超出部分，并提前三次通知。机械盘与闪存价格相差约一倍，训练大量小图片的用户会明显感到后者更快。',
       'The directory simply becomes larger, with the same path and no effect on running jobs. Portions add up and each has its own end. If one ends while more is in use than remains, the directory turns read-only and no file is deleted.\n\nThat lasts fifteen days for you to renew, move or tidy up; only then is the excess released, after three notices. Flash costs about twice as much as disk, and anyone training on many small pictures will notice why.',
     ),
     tags: [t('在线扩容', 'Grows online'), t('到期先只读', 'Read-only first')],
@@ -191,9 +191,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-storage-archive', type: 'RESOURCE', shop: 'jishi-store', category: 'res-storage', industries: ['ind-weather', 'ind-pharma', 'ind-gov'],
     name: t('科研数据五年归档', 'Five-year archive for research data'),
-    summary: t('双份磁带异地存放,满足项目结题后的数据留存要求,取回按次计。', 'Two tapes in two places to satisfy retention rules after a project ends; retrieval is charged each time.'),
+    summary: t('双份磁带异地存放，满足项目结题后的数据留存要求，取回按次计。', 'Two tapes in two places to satisfy retention rules after a project ends; retrieval is charged each time.'),
     description: t(
-      '多数资助方要求原始数据至少保留五年,放在并行存储上太贵,放在移动硬盘里又没人敢保证读得出来。归档后生成清单与校验码,每年抽读一次,抽读结果发到登记邮箱。\n\n写入后不可修改,只能整包取回,通常六小时内就绪。登记邮箱可填单位公共邮箱,避免负责人离职后失联;年付可中途停止,文件先导出再退剩余年份。',
+      '多数资助方要求原始数据至少保留五年，放在并行存储上太贵，放在移动硬盘里又没人敢保证读得出来。归档后生成清单与校验码，每年抽读一次，抽读结果发到登记邮箱。\n\n写入后不可修改，只能整包取回，通常六小时内就绪。登记邮箱可填单位公共邮箱，避免负责人离职后失联；年付可中途停止，文件先导出再退剩余年份。',
       'Most funders want raw data kept for five years. Parallel storage is too dear for that and nobody will vouch for a drawer of portable disks. Archiving produces a list with checksums, a sample is read every year, and the result is mailed to you.\n\nWhat is written cannot be changed and comes back as a whole, usually within six hours. Register a shared mailbox so that contact survives a change of staff. Yearly payment may be ended early: the files are exported first and unused years returned.',
     ),
     tags: [t('异地双份', 'Two sites'), t('每年抽读', 'Yearly sample')],
@@ -207,9 +207,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-storage-backup', type: 'RESOURCE', shop: 'jishi-store', category: 'res-storage', industries: ['ind-finance', 'ind-education'],
     name: t('主目录每日快照备份', 'Daily snapshots of the home directory'),
-    summary: t('每天凌晨拍快照、跨区再存一份,误删文件可自己找回。', 'A snapshot early each day with a copy in another region, so that deleted files can be fetched back by yourself.'),
+    summary: t('每天凌晨拍快照、跨区再存一份，误删文件可自己找回。', 'A snapshot early each day with a copy in another region, so that deleted files can be fetched back by yourself.'),
     description: t(
-      '运维收到最多的求助是“我把脚本删了”。开通后主目录下出现一个只读的快照文件夹,按日期进入就能拷回旧版本,不必提工单。工作目录和临时目录数据量大、变化快,不在备份范围。\n\n保留策略有两种:近三十天逐日,或再加近十二个月逐月。按账号计价而不按容量,单账号主目录上限二百 GB;首月可试用,停用后快照保留七天。',
+      '运维收到最多的求助是“我把脚本删了”。开通后主目录下出现一个只读的快照文件夹，按日期进入就能拷回旧版本，不必提工单。工作目录和临时目录数据量大、变化快，不在备份范围。\n\n保留策略有两种：近三十天逐日，或再加近十二个月逐月。按账号计价而不按容量，单账号主目录上限二百 GB；首月可试用，停用后快照保留七天。',
       'The plea heard most often is “I deleted my script”. With this, a read-only folder of snapshots appears in your home directory; enter the date and copy the old version, no ticket needed. Work and scratch directories are large and restless and are left out.\n\nKeep thirty days, or add twelve months on top. The price is by account, not by volume, with homes up to 200 GB. The first month may be tried, and snapshots remain seven days after you stop.',
     ),
     tags: [t('自助恢复', 'Self-service restore'), t('首月试用', 'First month on trial')],
@@ -220,9 +220,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-network-transfer', type: 'RESOURCE', shop: 'platform-official', category: 'res-network', industries: ['ind-research', 'ind-pharma'],
     name: t('跨区高速传输流量包', 'Traffic pack for fast transfer between regions'),
-    summary: t('区域之间走专线的传输流量,一 TB 起,支持断点续传与校验。', 'Traffic on the private lines between regions, from one terabyte, resumable and verified.'),
+    summary: t('区域之间走专线的传输流量，一 TB 起，支持断点续传与校验。', 'Traffic on the private lines between regions, from one terabyte, resumable and verified.'),
     description: t(
-      '华东的测序数据要到西北去算,公网传一周,专线一个晚上。客户端把大文件切成块并行发送,小文件先打包,到达后逐块核对;中途断网,重新执行同一条命令即可接着传。\n\n流量只按成功写入目的端的字节数扣减,重传不计。目的区存储需自备足够空间,传输前会预检,不足时不启动,以免传到一半写满目录。',
+      '华东的测序数据要到西北去算，公网传一周，专线一个晚上。客户端把大文件切成块并行发送，小文件先打包，到达后逐块核对；中途断网，重新执行同一条命令即可接着传。\n\n流量只按成功写入目的端的字节数扣减，重传不计。目的区存储需自备足够空间，传输前会预检，不足时不启动，以免传到一半写满目录。',
       'Sequencing data from the east to be computed in the north-west takes a week over the internet and a night over the private line. Large files are cut into blocks sent side by side, small ones packed first, and each block is checked. After a break the same command carries on.\n\nOnly bytes written at the far end count; resending is free. Have enough space there: it is checked beforehand and nothing starts when it is short, so no directory fills up half-way.',
     ),
     tags: [t('专线', 'Private line'), t('重传不计费', 'Resends free')],
@@ -233,9 +233,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-network-disk', type: 'RESOURCE', shop: 'jishi-store', category: 'res-network', industries: ['ind-energy', 'ind-media'],
     name: t('寄盘导入导出', 'Import and export by mailed disk'),
-    summary: t('硬盘快递到机房,由值守人员接入并核对,几十 TB 两三天完成。', 'Disks sent by courier are attached and checked by staff on duty: tens of terabytes in two or three days.'),
+    summary: t('硬盘快递到机房，由值守人员接入并核对，几十 TB 两三天完成。', 'Disks sent by courier are attached and checked by staff on duty: tens of terabytes in two or three days.'),
     description: t(
-      '地震采集和影视素材动辄几十 TB,单位出口又只有百兆,寄盘反而最快。请使用平台提供的加密工具写盘,口令通过控制台单独提交,与硬盘不同路。\n\n盘到当日签收并拍照上传,接入时全程录像,拷贝完成后给出文件数与校验对照,硬盘原路寄回或现场消磁由您选。运费到付,途中损坏由承运方赔付,建议保留原始副本。',
+      '地震采集和影视素材动辄几十 TB，单位出口又只有百兆，寄盘反而最快。请使用平台提供的加密工具写盘，口令通过控制台单独提交，与硬盘不同路。\n\n盘到当日签收并拍照上传，接入时全程录像，拷贝完成后给出文件数与校验对照，硬盘原路寄回或现场消磁由您选。运费到付，途中损坏由承运方赔付，建议保留原始副本。',
       'Seismic surveys and film material come to tens of terabytes while the office line is a hundred megabits: the courier wins. Write the disk with the encryption tool supplied and enter the passphrase in the console, so that the two travel apart.\n\nArrival is signed for and photographed, attachment is filmed, and file counts and checksums follow. Have the disk sent back or degaussed as you like. Carriage is paid on delivery and damage is the carrier’s; keep your own copy.',
     ),
     tags: [t('加密写盘', 'Encrypted disks'), t('大数据量', 'Large volumes')],
@@ -249,9 +249,9 @@ export const resources: SeedGoods[] = [
   {
     key: 'res-network-dedicated', type: 'RESOURCE', shop: 'platform-official', category: 'res-network', industries: ['ind-auto', 'ind-finance', 'ind-gov'],
     name: t('企业专线接入端口', 'Port for a private company line'),
-    summary: t('把办公网与计算区内网打通,端口按月计,运营商线路由企业自行开通。', 'Joins your office network with a region’s inner network; ports by the month, the line itself ordered from your carrier.'),
+    summary: t('把办公网与计算区内网打通，端口按月计，运营商线路由企业自行开通。', 'Joins your office network with a region’s inner network; ports by the month, the line itself ordered from your carrier.'),
     description: t(
-      '设计图纸不允许走公网的企业可选此项。我们提供机房侧端口、VLAN 和访问控制配置,您向运营商申请到同一机房的线路,通常三到六周;线路到位前端口不计费。\n\n打通后可直接挂载项目目录,也能让计算节点访问企业内部的许可证服务器。双端口规格分处两台交换机,一条中断业务不停;每月提供一份流量与丢包统计。',
+      '设计图纸不允许走公网的企业可选此项。我们提供机房侧端口、VLAN 和访问控制配置，您向运营商申请到同一机房的线路，通常三到六周；线路到位前端口不计费。\n\n打通后可直接挂载项目目录，也能让计算节点访问企业内部的许可证服务器。双端口规格分处两台交换机，一条中断业务不停；每月提供一份流量与丢包统计。',
       'For companies whose drawings must stay off the internet. We supply the port, VLAN and access rules; you order a line to the same hall from a carrier, usually three to six weeks, and nothing is charged before it is up.\n\nOnce joined, project folders can be mounted directly and compute nodes can reach licence servers inside your company. The twin option uses two switches, so one failure stops nothing. Traffic and loss are reported monthly.',
     ),
     tags: [t('内网直通', 'Private network'), t('线路到位才计费', 'Charged once live')],

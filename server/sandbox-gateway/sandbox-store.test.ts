@@ -1,9 +1,9 @@
-/** One contract, two adapters. The second runs on a real PostgreSQL: TEST_DATABASE_URL, or one embedded for this file. */
+/** One contract, two adapters; the second on a real PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemorySandboxStore } from './memory-store.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore, installSandboxSchema } from './postgres-store.ts';
 import type { SandboxStore } from './sandbox-store.ts';
-import { openTestPostgres } from './test-postgres.ts';
 import type { Trade } from './trade.ts';
 
 const start = new Date('2025-06-01T00:00:00.000Z');
@@ -34,18 +34,18 @@ const payment = (ms: number, nextMs: number | null = 5000) => ({
   notifyNextAt: nextMs === null ? null : after(nextMs),
 });
 
-let postgres: Awaited<ReturnType<typeof openTestPostgres>>;
+let postgres: TestDatabase;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  await installSandboxSchema(postgres.pool);
-  await installSandboxSchema(postgres.pool);
-  await postgres.pool.query('TRUNCATE sandbox_trade, sandbox_refund');
+  postgres = await createTestDatabase({ max: 20 });
+  await installSandboxSchema(postgres.database.pool);
+  await installSandboxSchema(postgres.database.pool);
+  await postgres.database.pool.query('TRUNCATE sandbox_trade, sandbox_refund');
 }, 60_000);
-afterAll(() => postgres?.close());
+afterAll(() => postgres?.drop());
 
 const adapters: [string, () => SandboxStore][] = [
   ['memory', createMemorySandboxStore],
-  ['PostgreSQL', () => createPostgresSandboxStore(postgres.pool)],
+  ['PostgreSQL', () => createPostgresSandboxStore(postgres.database.pool)],
 ];
 
 describe.each(adapters)('the store in %s', (_name, create) => {

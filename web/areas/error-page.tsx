@@ -25,11 +25,14 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
   const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall()));
   return (
     <main className={styles.page} data-inside={inside || undefined}>
-      {!inside && <div className={styles.logo}><Logo compact /></div>}
+      {!inside && (
+        <div className={styles.logo}>
+          <Logo compact />
+        </div>
+      )}
       <div className={styles.card}>
         <p className={styles.status} aria-hidden="true">
           {[...String(status)].map((digit, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: digits of one number
             <span key={index}>{digit}</span>
           ))}
         </p>
@@ -38,11 +41,26 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
         {status >= 500 && <p className={styles.detail}>{t('common.errorText')}</p>}
         {failure.requestId && <p className={styles.detail}>{t('common.errorReference', { reference: failure.requestId })}</p>}
         <p className={styles.actions}>
-          <button type="button" className="button" onClick={back}><Icon name="arrow-left" size={16} />{t('common.back')}</button>
-          {status >= 500 && <button type="button" className="button" onClick={() => window.location.reload()}><Icon name="refresh" size={16} />{t('common.retry')}</button>}
-          <a className="button primary" href={links.mall()} data-reload=""><Icon name="home" size={16} />{t('common.home')}</a>
+          <button type="button" className="button" onClick={back}>
+            <Icon name="arrow-left" size={16} />
+            {t('common.back')}
+          </button>
+          {status >= 500 && (
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              <Icon name="refresh" size={16} />
+              {t('common.retry')}
+            </button>
+          )}
+          <a className="button primary" href={links.mall()} data-reload="">
+            <Icon name="home" size={16} />
+            {t('common.home')}
+          </a>
         </p>
-        {(notFound || forbidden) && <button type="button" className="link" onClick={onLogin}>{t('common.backToLogin')}</button>}
+        {(notFound || forbidden) && (
+          <button type="button" className="link" onClick={onLogin}>
+            {t('common.backToLogin')}
+          </button>
+        )}
       </div>
     </main>
   );

@@ -7,7 +7,9 @@ export default function AloneLayout() {
   return (
     <>
       <AloneHeader />
-      <Content><KeepAliveOutlet /></Content>
+      <Content>
+        <KeepAliveOutlet />
+      </Content>
     </>
   );
 }

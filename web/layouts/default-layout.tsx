@@ -11,10 +11,18 @@ export const shouldRevalidate = () => false;
 
 /** Header and footer without the navigation row. */
 export default function DefaultLayout() {
-  return <DesktopShell><KeepAliveOutlet /></DesktopShell>;
+  return (
+    <DesktopShell>
+      <KeepAliveOutlet />
+    </DesktopShell>
+  );
 }
 
 /** A page that fails leaves the shell standing. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DesktopShell><ErrorPage error={error} onLogin={goToLogin} inside /></DesktopShell>;
+  return (
+    <DesktopShell>
+      <ErrorPage error={error} onLogin={goToLogin} inside />
+    </DesktopShell>
+  );
 }

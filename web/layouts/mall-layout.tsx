@@ -11,10 +11,18 @@ export const shouldRevalidate = () => false;
 
 /** The whole storefront shell. */
 export default function MallLayout() {
-  return <DesktopShell full><KeepAliveOutlet /></DesktopShell>;
+  return (
+    <DesktopShell full>
+      <KeepAliveOutlet />
+    </DesktopShell>
+  );
 }
 
 /** A page that fails leaves the shell standing. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DesktopShell full><ErrorPage error={error} onLogin={goToLogin} inside /></DesktopShell>;
+  return (
+    <DesktopShell full>
+      <ErrorPage error={error} onLogin={goToLogin} inside />
+    </DesktopShell>
+  );
 }

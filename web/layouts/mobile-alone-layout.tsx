@@ -7,7 +7,9 @@ export default function MobileAloneLayout() {
   return (
     <>
       <AloneHeader />
-      <Content><KeepAliveOutlet /></Content>
+      <Content>
+        <KeepAliveOutlet />
+      </Content>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
 import { browserLoader, serverLoader } from '../lib/load.ts';
+import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
 import { loadShell } from './shell-data.ts';
 
 export const loader = serverLoader(loadShell);

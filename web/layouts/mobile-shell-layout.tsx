@@ -11,10 +11,18 @@ export const shouldRevalidate = () => false;
 
 /** The shell of a phone. */
 export default function MobileShellLayout() {
-  return <MobileShell><KeepAliveOutlet /></MobileShell>;
+  return (
+    <MobileShell>
+      <KeepAliveOutlet />
+    </MobileShell>
+  );
 }
 
 /** A page that fails leaves the shell standing. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <MobileShell><ErrorPage error={error} onLogin={goToLogin} inside /></MobileShell>;
+  return (
+    <MobileShell>
+      <ErrorPage error={error} onLogin={goToLogin} inside />
+    </MobileShell>
+  );
 }

@@ -1,6 +1,5 @@
 import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
 
-
 /** The page alone. */
 export default function NoneLayout() {
   return <KeepAliveOutlet />;

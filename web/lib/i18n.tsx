@@ -53,7 +53,12 @@ type I18n = {
 
 function createI18n(locale: Language): I18n {
   const t = createTranslate(locale);
-  return { locale, t, tProblem: ({ code, params }) => t(`problems.${code}` as MessageKey, params), pick: (zh, en) => (locale === 'en' ? en || zh : zh || en) };
+  return {
+    locale,
+    t,
+    tProblem: ({ code, params }) => t(`problems.${code}` as MessageKey, params),
+    pick: (zh, en) => (locale === 'en' ? en || zh : zh || en),
+  };
 }
 
 const made = new Map<Language, I18n>();

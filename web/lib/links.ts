@@ -27,7 +27,9 @@ export const pageExists = (address: string): boolean => {
 
 export type Query = Record<string, string | number | undefined>;
 export const withQuery = (path: string, query: Query = {}): string => {
-  const text = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))).toString();
+  const text = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  ).toString();
   return text ? `${path}?${text}` : path;
 };
 
@@ -47,7 +49,10 @@ export type Links = {
 };
 
 const linksOf = (mobile: boolean): Links => {
-  const at = (area: string) => (path = '', query?: Query) => withQuery([BASE, area, ...(mobile ? ['mobile'] : []), ...(path ? [path] : [])].join('/'), query);
+  const at =
+    (area: string) =>
+    (path = '', query?: Query) =>
+      withQuery([BASE, area, ...(mobile ? ['mobile'] : []), ...(path ? [path] : [])].join('/'), query);
   const mall = at('mall');
   return {
     mobile,

@@ -11,7 +11,11 @@ export type Load<T> = (args: LoadArgs) => Promise<T>;
 
 /** A failed call becomes the error page with its code; the request id goes with it. */
 function asRouteError(error: unknown): never {
-  if (error instanceof ApiError) throw data({ code: error.code, message: error.message, requestId: error.requestId ?? '' }, { status: error.status === 200 || error.status === 0 ? 400 : error.status });
+  if (error instanceof ApiError)
+    throw data(
+      { code: error.code, message: error.message, requestId: error.requestId ?? '' },
+      { status: error.status === 200 || error.status === 0 ? 400 : error.status },
+    );
   throw error;
 }
 

@@ -1,8 +1,8 @@
 /** What the server gives to every page that it renders. */
 import { createContext } from 'react-router';
+import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { IndexConfiguration } from '#contracts/operations/operations.ts';
 
 export type PageContext = {

@@ -1,7 +1,7 @@
 /** Signing in and out, the language, and the count of the cart in the browser. */
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#contracts/kit/fields.ts';
 import { setLanguage } from '#contracts/identity/identity.ts';
+import type { Language } from '#contracts/kit/fields.ts';
 import { getCart } from '#contracts/orders/cart.ts';
 import { webApi } from './web-api.ts';
 
@@ -57,4 +57,9 @@ function subscribe(reader: () => void): () => void {
 }
 const nothing = () => () => {};
 /** Lines in the cart; 0 on the server, and where the cart is not shown. */
-export const useCartCount = (shown: boolean): number => useSyncExternalStore(shown ? subscribe : nothing, () => (shown ? count : 0), () => 0);
+export const useCartCount = (shown: boolean): number =>
+  useSyncExternalStore(
+    shown ? subscribe : nothing,
+    () => (shown ? count : 0),
+    () => 0,
+  );

@@ -1,7 +1,7 @@
 /** The web client of section 7: calls over fetch with version header, no-cache, time limit, one retry, cancellation, cache and login. */
 import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
-import type { AnyEndpoint, Answer, CallInput } from '#contracts/kit/endpoint.ts';
-import { IDEMPOTENCY_HEADER, type Envelope, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
+import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { type Envelope, IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
 
 /** Calls under way that end when the reader leaves for a differently named route, each with the navigation it belongs to. */
 const underway = new Map<AbortController, number>();
@@ -14,7 +14,8 @@ export const beginNavigation = (): void => {
 };
 /** Ends every call of the pages before this navigation that was not asked to be kept (section 2). */
 export function abortCalls(): void {
-  for (const [controller, startedIn] of underway) if (startedIn < navigation) controller.abort(new DOMException('left the page', 'AbortError'));
+  for (const [controller, startedIn] of underway)
+    if (startedIn < navigation) controller.abort(new DOMException('left the page', 'AbortError'));
 }
 export const forgetCached = (): void => remembered.clear();
 
@@ -36,7 +37,12 @@ export function goToLogin(): void {
 }
 
 async function send(endpoint: AnyEndpoint, address: string, body: unknown, options: CallOptions, signal: AbortSignal): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', [VERSION_HEADER]: version(), 'cache-control': 'no-cache', pragma: 'no-cache' };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    [VERSION_HEADER]: version(),
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+  };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey;
   return fetch(address, {
@@ -48,7 +54,11 @@ async function send(endpoint: AnyEndpoint, address: string, body: unknown, optio
   });
 }
 
-async function perform(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }, options: CallOptions): Promise<unknown> {
+async function perform(
+  endpoint: AnyEndpoint,
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
+  options: CallOptions,
+): Promise<unknown> {
   const controller = new AbortController();
   if (!options.keep) underway.set(controller, navigation);
   const signals = [controller.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];

@@ -6,9 +6,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-port-kunpeng', type: 'SERVICE', shop: 'youhua-service', category: 'sv-port', industries: ['ind-research', 'ind-gov'],
     name: t('鲲鹏 920 应用移植', 'Porting applications to Kunpeng 920'),
-    summary: t('把 x86 上的 C、C++、Fortran 程序搬到 Arm 架构,交付可重复的编译脚本和结果比对报告。', 'We move C, C++ and Fortran programs from x86 to Arm and hand over build scripts and a comparison of results.'),
+    summary: t('把 x86 上的 C、C++、Fortran 程序搬到 Arm 架构，交付可重复的编译脚本和结果比对报告。', 'We move C, C++ and Fortran programs from x86 to Arm and hand over build scripts and a comparison of results.'),
     description: t(
-      '工程师先用扫描工具找出内联汇编、SSE 指令和字节序假设,再逐处给出替代写法。依赖库优先采用毕昇编译器与 KML 数学库重编,找不到 Arm 版本的闭源组件会在报价阶段就告知,不会等到中途才提。\n\n验收以买家指定的三组算例为准:数值误差不超过约定阈值,单节点耗时不慢于约定上限。交付物包括补丁、构建脚本、模块文件和一份列明改动位置的说明,买家自己的工程师可照此维护后续版本。',
+      '工程师先用扫描工具找出内联汇编、SSE 指令和字节序假设，再逐处给出替代写法。依赖库优先采用毕昇编译器与 KML 数学库重编，找不到 Arm 版本的闭源组件会在报价阶段就告知，不会等到中途才提。\n\n验收以买家指定的三组算例为准：数值误差不超过约定阈值，单节点耗时不慢于约定上限。交付物包括补丁、构建脚本、模块文件和一份列明改动位置的说明，买家自己的工程师可照此维护后续版本。',
       'An engineer first scans for inline assembly, SSE intrinsics and byte-order assumptions and proposes a replacement for each. Libraries are rebuilt with the BiSheng compiler and KML where possible; a closed component with no Arm version is reported with the quotation, not half-way through.\n\nAcceptance rests on three cases that you choose, with an agreed numerical tolerance and an upper limit on single-node time. You receive patches, build scripts, module files and a note of every changed place, so that your own people can carry later versions.',
     ),
     tags: [t('国产处理器', 'Domestic processors'), t('含回归测试', 'Regression tests included')],
@@ -21,7 +21,7 @@ export const portServices: SeedGoods[] = [
     name: t('飞腾平台适配与互认测试', 'Phytium adaptation and compatibility testing'),
     summary: t('在飞腾 S2500 与国产操作系统上完成安装、功能、性能、稳定性四类测试并出具记录。', 'Installation, function, performance and stability tests on Phytium S2500 with a domestic operating system, all on record.'),
     description: t(
-      '很多软件在飞腾上能编译却通不过招标要求的稳定性考核,问题常出在线程绑定和多路内存访问。我们按 NUMA 拓扑调整启动方式,并连续运行 72 小时记录内存与句柄变化,泄漏点附调用栈。\n\n测试用例由双方共同圈定,每条都写明前置条件、步骤和期望结果。全部原始日志随报告移交,买家可据此向软硬件厂商申请互认;证书由对应厂商发放,不在本服务范围内。',
+      '很多软件在飞腾上能编译却通不过招标要求的稳定性考核，问题常出在线程绑定和多路内存访问。我们按 NUMA 拓扑调整启动方式，并连续运行 72 小时记录内存与句柄变化，泄漏点附调用栈。\n\n测试用例由双方共同圈定，每条都写明前置条件、步骤和期望结果。全部原始日志随报告移交，买家可据此向软硬件厂商申请互认；证书由对应厂商发放，不在本服务范围内。',
       'Plenty of software compiles on Phytium and then fails the stability test that a tender asks for, usually over thread binding and memory access across sockets. We adjust start-up to the NUMA layout, run for 72 hours and record memory and handles, with call stacks for every leak.\n\nBoth sides pick the cases together; each states conditions, steps and expected result. Raw logs come with the report and can support an application for mutual certification. The certificate itself is issued by the vendors and is not part of this service.',
     ),
     tags: [t('72 小时稳定性', '72-hour stability run'), t('信创', 'Domestic stack')],
@@ -32,9 +32,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-port-cuda-dcu', type: 'SERVICE', shop: 'youhua-service', category: 'sv-port', industries: ['ind-research', 'ind-internet', 'ind-energy'],
     name: t('CUDA 程序迁移到 DCU', 'Migrating CUDA programs to DCU'),
-    summary: t('核函数转写、库替换、性能追平三步走,支持 Z100 与 K100_AI,先评估后签约。', 'Kernels rewritten, libraries replaced and performance caught up, for Z100 and K100_AI, with an assessment before any contract.'),
+    summary: t('核函数转写、库替换、性能追平三步走，支持 Z100 与 K100_AI，先评估后签约。', 'Kernels rewritten, libraries replaced and performance caught up, for Z100 and K100_AI, with an assessment before any contract.'),
     description: t(
-      '自动转换工具通常能处理八成以上的 API 调用,真正费时的是线程束宽度 64、共享内存布局和内联 PTX。我们把这些位置列成清单,分别标注自动、半自动、手写三类工作量,您能看清钱花在哪里。\n\n迁移后的代码保持单一源文件,通过宏在 CUDA 与 HIP 间切换,不必维护两个分支。性能目标按热点核函数约定,达到后再做端到端比对;评估规格只出清单,费用可在后续签约时抵扣。',
+      '自动转换工具通常能处理八成以上的 API 调用，真正费时的是线程束宽度 64、共享内存布局和内联 PTX。我们把这些位置列成清单，分别标注自动、半自动、手写三类工作量，您能看清钱花在哪里。\n\n迁移后的代码保持单一源文件，通过宏在 CUDA 与 HIP 间切换，不必维护两个分支。性能目标按热点核函数约定，达到后再做端到端比对；评估规格只出清单，费用可在后续签约时抵扣。',
       'Automatic converters handle four calls out of five; the time goes into wavefronts of 64, shared-memory layout and inline PTX. We list those places and mark each as automatic, assisted or manual, so you can see what you are paying for.\n\nThe migrated code stays in one source that switches between CUDA and HIP by macro, with no second branch to maintain. Targets are set by hot kernel and then checked end to end. The assessment option delivers the list alone, and its fee is credited if you go on.',
     ),
     tags: [t('单一源码', 'Single source'), t('评估费可抵扣', 'Assessment fee credited')],
@@ -51,9 +51,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-port-ascend', type: 'SERVICE', shop: 'youhua-service', category: 'sv-port', industries: ['ind-internet', 'ind-research'],
     name: t('PyTorch 模型适配昇腾 910B', 'Adapting PyTorch models to Ascend 910B'),
-    summary: t('替换不支持的算子、对齐损失曲线、跑通多机训练,按模型结构计价。', 'Unsupported operators replaced, loss curves aligned and multi-node training brought up, priced by model structure.'),
+    summary: t('替换不支持的算子、对齐损失曲线、跑通多机训练，按模型结构计价。', 'Unsupported operators replaced, loss curves aligned and multi-node training brought up, priced by model structure.'),
     description: t(
-      '适配的难点不在“跑起来”,而在“训得对”。我们固定随机种子,逐层转储激活与梯度,与 GPU 基准对比,偏差来自哪一层、哪个算子一目了然。自定义算子用 Ascend C 重写,并附单元测试。\n\n多机部分会核对 HCCL 拓扑和梯度通信重叠情况,给出 8、16、32 卡的扩展曲线。训练数据不出买家指定的存储目录,工程师账号在验收当日注销。',
+      '适配的难点不在“跑起来”，而在“训得对”。我们固定随机种子，逐层转储激活与梯度，与 GPU 基准对比，偏差来自哪一层、哪个算子一目了然。自定义算子用 Ascend C 重写，并附单元测试。\n\n多机部分会核对 HCCL 拓扑和梯度通信重叠情况，给出 8、16、32 卡的扩展曲线。训练数据不出买家指定的存储目录，工程师账号在验收当日注销。',
       'Getting a model to start is easy; getting it to train correctly is not. With seeds fixed, activations and gradients are dumped layer by layer and set against a GPU baseline, so any drift is traced to one operator. Custom operators are rewritten in Ascend C with unit tests.\n\nFor several nodes we check the HCCL topology and how far communication overlaps with compute, and plot scaling at 8, 16 and 32 cards. Training data never leaves the directory you name, and our accounts are closed on the day of acceptance.',
     ),
     tags: [t('精度对齐', 'Accuracy alignment'), t('昇腾', 'Ascend')],
@@ -64,9 +64,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-port-mpi-profile', type: 'SERVICE', shop: 'youhua-service', category: 'sv-port', industries: ['ind-research', 'ind-weather'],
     name: t('MPI 程序性能剖析', 'MPI performance profiling'),
-    summary: t('采集通信、负载与访存数据,用一份看得懂的报告回答“为什么加核不提速”。', 'Communication, load and memory data gathered into one readable report on why more cores do not help.'),
+    summary: t('采集通信、负载与访存数据，用一份看得懂的报告回答“为什么加核不提速”。', 'Communication, load and memory data gathered into one readable report on why more cores do not help.'),
     description: t(
-      '我们在 64 到 4096 核之间取五个规模运行您的典型算例,分别记录计算、等待、集合通信和读写占比。负载不均、消息过碎、进程映射不当这三种常见原因,会各自给出时间线截图作为证据。\n\n报告末尾按“改动行数、预计收益、风险”给建议排序,您可以只做前两条。剖析本身不改动源码,仅重新链接;若程序不便提供源码,也可用运行时注入的方式采集。',
+      '我们在 64 到 4096 核之间取五个规模运行您的典型算例，分别记录计算、等待、集合通信和读写占比。负载不均、消息过碎、进程映射不当这三种常见原因，会各自给出时间线截图作为证据。\n\n报告末尾按“改动行数、预计收益、风险”给建议排序，您可以只做前两条。剖析本身不改动源码，仅重新链接；若程序不便提供源码，也可用运行时注入的方式采集。',
       'Your typical case is run at five sizes between 64 and 4,096 cores, and the shares of computing, waiting, collectives and I/O are recorded. Uneven load, tiny messages and poor process placement, the three usual culprits, are each shown on a timeline.\n\nThe report ranks its advice by lines to change, expected gain and risk, and you may well stop after the first two. Profiling relinks the program without touching its source; where source cannot be shared, data is collected by injection at run time.',
     ),
     tags: [t('五日出报告', 'Report in five days')],
@@ -77,9 +77,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-port-io', type: 'SERVICE', shop: 'youhua-service', category: 'sv-port', industries: ['ind-weather', 'ind-pharma'],
     name: t('并行读写瓶颈治理', 'Curing parallel I/O bottlenecks'),
-    summary: t('针对海量小文件和集中写检查点两类症状,调整文件格式、条带与写入节奏。', 'For floods of small files and checkpoints written all at once: formats, striping and timing put right.'),
+    summary: t('针对海量小文件和集中写检查点两类症状，调整文件格式、条带与写入节奏。', 'For floods of small files and checkpoints written all at once: formats, striping and timing put right.'),
     description: t(
-      '作业日志里计算很快、总时间却很长,多半是卡在文件系统。我们用 Darshan 统计每个进程的打开次数与块大小,区分元数据压力和带宽不足,前者改打包格式,后者改聚合写入与条带数。\n\n一次典型治理历时六个工作日:两天采集、三天修改、一天复测。若复测后读写时间没有缩短三成,退还修改阶段的费用,只收采集费。',
+      '作业日志里计算很快、总时间却很长，多半是卡在文件系统。我们用 Darshan 统计每个进程的打开次数与块大小，区分元数据压力和带宽不足，前者改打包格式，后者改聚合写入与条带数。\n\n一次典型治理历时六个工作日：两天采集、三天修改、一天复测。若复测后读写时间没有缩短三成，退还修改阶段的费用，只收采集费。',
       'When a log shows fast computing and a long total, the file system is usually to blame. Darshan counts opens and block sizes by process, which separates metadata pressure from lack of bandwidth: the first calls for packed formats, the second for aggregated writes and wider striping.\n\nA typical job takes six working days, two to measure, three to change and one to measure again. Should I/O time not fall by thirty per cent, the fee for the changes is returned and only the measuring is charged.',
     ),
     tags: [t('未达标退费', 'Refund if missed'), t('Darshan', 'Darshan')],
@@ -90,9 +90,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-port-retainer', type: 'SERVICE', shop: 'youhua-service', category: 'sv-port', industries: ['ind-research', 'ind-auto'],
     name: t('优化工程师驻场与远程包时', 'Tuning engineer on retainer'),
-    summary: t('按天或按月约定一名固定工程师,改代码、查性能、带学生都可以安排。', 'One named engineer by the day or the month, to change code, chase performance or coach students.'),
+    summary: t('按天或按月约定一名固定工程师，改代码、查性能、带学生都可以安排。', 'One named engineer by the day or the month, to change code, chase performance or coach students.'),
     description: t(
-      '有些课题没有明确的交付物,只是希望身边有个懂并行的人。包时期间工程师固定不换,了解过代码后不必反复交接;每周五提交工时记录,写清每小时做了什么。\n\n远程方式通过平台的堡垒机登录,全程录屏可查。驻场限省会及计划单列市,差旅实报实销,不含在标价内;当月未用满的天数可顺延一个月。',
+      '有些课题没有明确的交付物，只是希望身边有个懂并行的人。包时期间工程师固定不换，了解过代码后不必反复交接；每周五提交工时记录，写清每小时做了什么。\n\n远程方式通过平台的堡垒机登录，全程录屏可查。驻场限省会及计划单列市，差旅实报实销，不含在标价内；当月未用满的天数可顺延一个月。',
       'Some projects have no fixed deliverable and simply want a parallel programmer at hand. The same person stays throughout, so nothing has to be explained twice, and a record of hours arrives every Friday with what was done in each.\n\nRemote work goes through the platform’s recorded jump host. On-site work is limited to provincial capitals and major cities, with travel charged at cost on top. Days left over in a month carry on for one more.',
     ),
     tags: [t('固定人员', 'Same person throughout')],
@@ -102,10 +102,10 @@ export const portServices: SeedGoods[] = [
   },
   {
     key: 'sv-consult-free', type: 'SERVICE', shop: 'platform-official', category: 'sv-consult', industries: ['ind-research', 'ind-education'],
-    name: t('选型免费咨询(30 分钟)', 'Free 30-minute consultation on what to buy'),
-    summary: t('说清软件、规模和预算,值班工程师帮您判断该买核时、卡时还是包月节点。', 'Tell the engineer on duty your software, scale and budget and hear whether core-hours, card-hours or a monthly node suits you.'),
+    name: t('选型免费咨询（30 分钟）', 'Free 30-minute consultation on what to buy'),
+    summary: t('说清软件、规模和预算，值班工程师帮您判断该买核时、卡时还是包月节点。', 'Tell the engineer on duty your software, scale and budget and hear whether core-hours, card-hours or a monthly node suits you.'),
     description: t(
-      '第一次用超算的人最常问“我要买多少”。请在预约单里写下软件名、算例大小和以前在笔记本上的耗时,工程师会据此估算核时区间,并说明估算依据。拿不准时,会建议先买最小的一份跑测试。\n\n咨询以语音或文字进行,结束后发送一页纪要。每个账号每季度可约两次,不推销具体商家,涉及商业软件授权的问题会转给相应店铺。',
+      '第一次用超算的人最常问“我要买多少”。请在预约单里写下软件名、算例大小和以前在笔记本上的耗时，工程师会据此估算核时区间，并说明估算依据。拿不准时，会建议先买最小的一份跑测试。\n\n咨询以语音或文字进行，结束后发送一页纪要。每个账号每季度可约两次，不推销具体商家，涉及商业软件授权的问题会转给相应店铺。',
       'What newcomers ask first is how much to buy. Write down the program, the size of the case and how long it took on your laptop; the engineer estimates a range of core-hours and says how. When in doubt the advice is to buy the smallest portion and test.\n\nTalks are by voice or text and end with a one-page note. An account may book twice a quarter. No particular seller is recommended, and licence questions go on to the shop concerned.',
     ),
     tags: [t('免费', 'Free'), t('需预约', 'By appointment')],
@@ -116,9 +116,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-consult-cluster-design', type: 'SERVICE', shop: 'yunwei-team', category: 'sv-consult', industries: ['ind-education', 'ind-manufacture'],
     name: t('自建集群方案设计', 'Designing a cluster of your own'),
-    summary: t('从负载调查到机柜布局、供电制冷和三年费用表,给出可直接招标的技术文件。', 'From a survey of workloads to racks, power, cooling and three years of costs: papers ready for a tender.'),
+    summary: t('从负载调查到机柜布局、供电制冷和三年费用表，给出可直接招标的技术文件。', 'From a survey of workloads to racks, power, cooling and three years of costs: papers ready for a tender.'),
     description: t(
-      '方案从“谁在用、用什么”问起:我们访谈主要课题组,抽取历史作业统计,得出核数、内存、存储的真实峰谷。很多单位因此把原计划的 GPU 数量砍掉一半,换成更大的内存。\n\n提交的文件含拓扑图、设备清单、机房改造要求、验收指标和自建与租用的费用对照。参数描述不指定品牌型号,至少三家产品可满足,避免招标质疑。',
+      '方案从“谁在用、用什么”问起：我们访谈主要课题组，抽取历史作业统计，得出核数、内存、存储的真实峰谷。很多单位因此把原计划的 GPU 数量砍掉一半，换成更大的内存。\n\n提交的文件含拓扑图、设备清单、机房改造要求、验收指标和自建与租用的费用对照。参数描述不指定品牌型号，至少三家产品可满足，避免招标质疑。',
       'It begins with who computes and what: main groups are interviewed and past jobs analysed until the real peaks of cores, memory and storage are known. Several institutions have halved their planned GPUs afterwards and bought memory instead.\n\nThe papers hold topology, equipment list, room requirements, acceptance criteria and a comparison of owning against renting. Requirements name no brand and can be met by at least three products, which keeps tenders free of challenges.',
     ),
     tags: [t('可直接招标', 'Tender-ready'), t('不指定品牌', 'Brand-neutral')],
@@ -129,9 +129,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-consult-llm-plan', type: 'SERVICE', shop: 'zhiyuan-ai', category: 'sv-consult', industries: ['ind-gov', 'ind-finance', 'ind-internet'],
     name: t('大模型落地可行性评估', 'Feasibility study for language models'),
-    summary: t('用您的真实问题测三款开源模型,回答要不要微调、要几张卡、一年多少钱。', 'Three open models tested on your own questions: whether to fine-tune, how many cards, and what a year costs.'),
+    summary: t('用您的真实问题测三款开源模型，回答要不要微调、要几张卡、一年多少钱。', 'Three open models tested on your own questions: whether to fine-tune, how many cards, and what a year costs.'),
     description: t(
-      '请准备一百条业务问题和参考答案,脱敏后交给我们。三款不同规模的开源模型在同样提示词下作答,由双方人员盲评打分,再叠加检索增强重测一轮,看提升来自模型还是资料。\n\n结论页只有一张表:方案、准确率、首字延迟、并发上限、年费用。若现阶段不适合上大模型,我们会直接写“不建议”,并说明等什么条件成熟后再评。',
+      '请准备一百条业务问题和参考答案，脱敏后交给我们。三款不同规模的开源模型在同样提示词下作答，由双方人员盲评打分，再叠加检索增强重测一轮，看提升来自模型还是资料。\n\n结论页只有一张表：方案、准确率、首字延迟、并发上限、年费用。若现阶段不适合上大模型，我们会直接写“不建议”，并说明等什么条件成熟后再评。',
       'Prepare a hundred questions from your business with reference answers, anonymised. Three open models of different size answer with the same prompts, both sides grade blind, and the round is repeated with retrieval to see whether the gain comes from the model or from the documents.\n\nThe conclusion is a single table of option, accuracy, time to first token, concurrency and yearly cost. If a language model does not pay at present we write “not advised” and say what would have to change.',
     ),
     tags: [t('盲评', 'Blind grading'), t('十个工作日', 'Ten working days')],
@@ -142,9 +142,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-consult-cost-review', type: 'SERVICE', shop: 'jishi-store', category: 'sv-consult', industries: ['ind-pharma', 'ind-auto'],
     name: t('机时账单体检', 'Check-up of your machine-time bills'),
-    summary: t('分析近六个月作业记录,找出空占、超申请和错选队列造成的多余支出。', 'Six months of job records searched for idle allocations, over-requests and the wrong queue.'),
+    summary: t('分析近六个月作业记录，找出空占、超申请和错选队列造成的多余支出。', 'Six months of job records searched for idle allocations, over-requests and the wrong queue.'),
     description: t(
-      '申请 256 核实际只用 40 核、内存要了十倍、加急队列跑通宵作业,这些浪费在账单上看不出来。我们把作业记录与节点监控对齐,逐用户列出利用率和可省金额,排名只发给组长本人。\n\n体检之后可选按年跟踪:每月自动出一页简报,异常作业当天提醒。数据只读取作业统计,不接触输入输出文件,结束后统计副本当场删除。',
+      '申请 256 核实际只用 40 核、内存要了十倍、加急队列跑通宵作业，这些浪费在账单上看不出来。我们把作业记录与节点监控对齐，逐用户列出利用率和可省金额，排名只发给组长本人。\n\n体检之后可选按年跟踪：每月自动出一页简报，异常作业当天提醒。数据只读取作业统计，不接触输入输出文件，结束后统计副本当场删除。',
       'A job that asks for 256 cores and uses 40, ten times the memory it needs, an express queue for an overnight run: a bill shows none of it. We match job records with node monitoring and list utilisation and possible savings by user; the ranking goes to the group leader alone.\n\nYou may have it followed for a year, with a page each month and a notice on the day something looks wrong. Only job statistics are read, never input or output files, and our copy is deleted at the end.',
     ),
     tags: [t('省钱', 'Cost saving'), t('可试用', 'Trial')],
@@ -155,9 +155,9 @@ export const portServices: SeedGoods[] = [
   {
     key: 'sv-consult-security', type: 'SERVICE', shop: 'yunwei-team', category: 'sv-consult', industries: ['ind-gov', 'ind-finance'],
     name: t('计算环境等保整改辅导', 'Guidance on security grading for compute environments'),
-    summary: t('对照等级保护条款检查账号、审计、备份与网络边界,协助准备测评材料。', 'Accounts, audit, backup and network borders checked against the grading rules, with help on the assessment papers.'),
+    summary: t('对照等级保护条款检查账号、审计、备份与网络边界，协助准备测评材料。', 'Accounts, audit, backup and network borders checked against the grading rules, with help on the assessment papers.'),
     description: t(
-      '科研集群往往账号多、出口多、审计少,直接套用办公系统的做法会影响作业提交。辅导人员熟悉调度系统,会提出既满足条款又不打断计算的改法,例如登录节点与计算节点分级管控。\n\n服务含两次现场检查、一份差距表和整改后的复核。测评由有资质的机构实施并单独收费,我们负责答疑与补充材料,一直跟到拿到结论。',
+      '科研集群往往账号多、出口多、审计少，直接套用办公系统的做法会影响作业提交。辅导人员熟悉调度系统，会提出既满足条款又不打断计算的改法，例如登录节点与计算节点分级管控。\n\n服务含两次现场检查、一份差距表和整改后的复核。测评由有资质的机构实施并单独收费，我们负责答疑与补充材料，一直跟到拿到结论。',
       'Research clusters have many accounts, many exits and little auditing, and office rules applied as they are would break job submission. Our people know batch systems and propose changes that meet the rules and keep jobs running, such as separate controls for login and compute nodes.\n\nTwo inspections on site, a table of gaps and a review after the fixes are included. The assessment is made and charged by an accredited body; we answer its questions and supply papers until the verdict is in.',
     ),
     tags: [t('二级', 'Grade 2'), t('三级', 'Grade 3')],

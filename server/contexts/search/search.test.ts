@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { synonymGroups } from '#kernel/search/synonyms.ts';
-import { createDatabase, type Database } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type Search, type SearchDocument } from './index.ts';
 import { documents, labels, listSource } from './test-documents.ts';
-import { startTestPostgres } from './test-postgres.ts';
 
-let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
+let store: TestDatabase;
 let database: Database;
 let search: Search;
 const shelf: SearchDocument[] = [...documents];
 const dropped: string[][] = [];
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
-  await migrate(postgres.url);
-  database = createDatabase({ url: postgres.url, max: 4 });
+  store = await createTestDatabase({ max: 4 });
+  database = store.database;
   search = createSearch({
     database,
     cache: { drop: (tags) => dropped.push(tags) },
@@ -26,10 +24,7 @@ beforeAll(async () => {
   });
   await search.rebuild();
 }, 60_000);
-afterAll(async () => {
-  await database?.close();
-  await postgres?.stop();
-});
+afterAll(() => store?.drop());
 
 const PATHS = {
   all: '/search/searchAll/full-text',

@@ -43,12 +43,6 @@ export const variables = [
     meaning: 'Most connections to the database from one process',
   },
   {
-    name: 'REDIS_URL',
-    expected: 'a URL such as redis://host:6379',
-    secret: true,
-    meaning: 'Redis or Valkey for messages between processes; absent: PostgreSQL carries them',
-  },
-  {
     name: 'PUBLIC_URL',
     expected: 'a URL such as https://market.example.org, without query or fragment',
     meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
@@ -76,8 +70,8 @@ export const variables = [
   {
     name: 'ROLES',
     default: 'web,worker',
-    expected: 'some of web, worker, realtime, separated by commas',
-    meaning: 'What this process does',
+    expected: 'web, worker or both, separated by commas',
+    meaning: 'What this process does: web answers, worker also runs the sweeps and delivers events; at least one process needs worker',
   },
   {
     name: 'OIDC_ISSUER',

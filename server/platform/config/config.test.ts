@@ -40,7 +40,6 @@ describe('the settings', () => {
       dataDir,
       databaseUrl: undefined,
       databasePool: 20,
-      redisUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       sessionSecret: secret,
       demo: true,
@@ -61,12 +60,11 @@ describe('the settings', () => {
       PORT: '8080',
       HOST: '',
       DATABASE_URL: 'postgresql:///market?host=/run/postgresql',
-      REDIS_URL: 'rediss://cache:6379',
       PUBLIC_URL: 'https://market.example.org/',
       DEMO: '0',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '2',
-      ROLES: 'worker, realtime',
+      ROLES: 'worker, web',
       DATABASE_POOL: '5',
       NODE_ENV: 'production',
     });
@@ -75,12 +73,11 @@ describe('the settings', () => {
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: 'postgresql:///market?host=/run/postgresql',
-      redisUrl: 'rediss://cache:6379',
       publicUrl: 'https://market.example.org',
       demo: false,
       logLevel: 'warn',
       trustProxy: 2,
-      roles: ['worker', 'realtime'],
+      roles: ['worker', 'web'],
       databasePool: 5,
       oidc: { issuer: 'https://id.example.org', clientId: 'market', clientSecret: 'hush' },
       alipay: { gateway: alipay.ALIPAY_GATEWAY, appId: '2021', privateKey: 'private', publicKey: 'public', sellerId: '2088' },
@@ -110,7 +107,7 @@ describe('wrong settings', () => {
         'SESSION_SECRET: a hidden value of 5 characters was given; expected at least 32 characters',
         'DEMO: "yes" was given; expected 1 or 0',
         'LOG_LEVEL: "loud" was given; expected one of fatal, error, warn, info, debug, trace, silent',
-        'ROLES: "web,cook" was given; expected some of web, worker, realtime, separated by commas',
+        'ROLES: "web,cook" was given; expected web, worker or both, separated by commas',
       ]),
     );
     expect(new ConfigError(problemsOf(wrong)).message.split('\n')).toHaveLength(6);
@@ -125,7 +122,6 @@ describe('wrong settings', () => {
     ['PUBLIC_URL', 'market.example.org'],
     ['PUBLIC_URL', 'https://market.example.org/?a=b'],
     ['PUBLIC_URL', 'ftp://market.example.org'],
-    ['REDIS_URL', 'http://cache'],
     ['DATABASE_URL', 'mysql://root:hunter2@db/market'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -141,12 +137,11 @@ describe('wrong settings', () => {
   test('never show secrets', () => {
     const wrong = {
       DATABASE_URL: 'mysql://root:hunter2@db',
-      REDIS_URL: 'http://:hunter2@cache',
       SESSION_SECRET: 'hunter2',
       OIDC_CLIENT_SECRET: 'hunter2',
     };
     const problems = problemsOf(wrong);
-    expect(problems).toHaveLength(5);
+    expect(problems).toHaveLength(4);
     expect(problems.join()).not.toContain('hunter2');
   });
 

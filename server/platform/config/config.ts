@@ -8,7 +8,7 @@ import { getKeptSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
 
-export type Role = 'web' | 'worker' | 'realtime';
+export type Role = 'web' | 'worker';
 
 export type Config = {
   production: boolean;
@@ -19,7 +19,6 @@ export type Config = {
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databasePool: number;
-  redisUrl: string | undefined;
   /** Without a slash at the end. */
   publicUrl: string;
   sessionSecret: string;
@@ -66,7 +65,6 @@ const schemas = {
   // a path of a socket may stand in the query instead of a host
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
-  REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: url('http:', 'https:')
     .refine((value) => !/[?#]/.test(value))
     .transform((value) => value.replace(/\/+$/, '')),
@@ -74,7 +72,7 @@ const schemas = {
   DEMO: z.enum(['0', '1']).transform((value) => value === '1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   TRUST_PROXY: z.union([wholeNumber(0, 10).transform((count) => (count === 0 ? (false as const) : count)), listOf(addressOrSubnet)]),
-  ROLES: listOf(z.enum(['web', 'worker', 'realtime'])).transform((roles) => [...new Set(roles)]),
+  ROLES: listOf(z.enum(['web', 'worker'])).transform((roles) => [...new Set(roles)]),
   OIDC_ISSUER: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -146,7 +144,6 @@ function toConfig(values: Values, production: boolean): Config {
     dataDir: known.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
-    redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL ?? defaultPublicUrl(known.HOST, known.PORT),
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
     demo: known.DEMO,

@@ -6,7 +6,8 @@ import styles from './category-menu.module.css';
 import { goodsKindOf } from './goods-kind.ts';
 
 /** The levels of a category path as query parameters of the search: common1, common2 … */
-const levels = (path: CategoryNode[]): Record<string, string> => Object.fromEntries(path.map((node, index) => [`common${index + 1}`, node.searchCode]));
+const levels = (path: CategoryNode[]): Record<string, string> =>
+  Object.fromEntries(path.map((node, index) => [`common${index + 1}`, node.searchCode]));
 
 /** Root categories with their branches; a root shows all of its branches while the pointer or the focus is on it. */
 export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
@@ -16,33 +17,48 @@ export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
   return (
     <nav className={styles.menu} aria-label={t('shell.categories')}>
       <ul className={styles.roots}>
-        {categories.filter((root) => root.hasAnyData).map((root) => (
-          <li key={root.id} className={styles.root}>
-            <div className={styles.line}>
-              <Icon name={goodsKindOf(root.goodsType).icon} size={17} />
-              <span className={styles.words}>
-                <a className={styles.name} href={href(root)}>{pick(root.name, root.englishName)}</a>
-                <span className={styles.some} aria-hidden="true">{root.child.slice(0, 3).map((child) => pick(child.name, child.englishName)).join(' / ')}</span>
-              </span>
-              <Icon name="chevron-right" size={14} className={styles.more} />
-            </div>
-            {root.child.length > 0 && (
-              <div className={styles.flyout}>
-                <p className={styles.title}>{pick(root.name, root.englishName)}</p>
-                <ul className={styles.branches}>
-                  {root.child.map((child) => (
-                    <li key={child.id}>
-                      <a href={href(root, child)}>{pick(child.name, child.englishName)}</a>
-                      {child.child.length > 0 && (
-                        <ul className={styles.leaves}>{child.child.map((leaf) => <li key={leaf.id}><a href={href(root, child, leaf)}>{pick(leaf.name, leaf.englishName)}</a></li>)}</ul>
-                      )}
-                    </li>
-                  ))}
-                </ul>
+        {categories
+          .filter((root) => root.hasAnyData)
+          .map((root) => (
+            <li key={root.id} className={styles.root}>
+              <div className={styles.line}>
+                <Icon name={goodsKindOf(root.goodsType).icon} size={17} />
+                <span className={styles.words}>
+                  <a className={styles.name} href={href(root)}>
+                    {pick(root.name, root.englishName)}
+                  </a>
+                  <span className={styles.some} aria-hidden="true">
+                    {root.child
+                      .slice(0, 3)
+                      .map((child) => pick(child.name, child.englishName))
+                      .join(' / ')}
+                  </span>
+                </span>
+                <Icon name="chevron-right" size={14} className={styles.more} />
               </div>
-            )}
-          </li>
-        ))}
+              {root.child.length > 0 && (
+                <div className={styles.flyout}>
+                  <p className={styles.title}>{pick(root.name, root.englishName)}</p>
+                  <ul className={styles.branches}>
+                    {root.child.map((child) => (
+                      <li key={child.id}>
+                        <a href={href(root, child)}>{pick(child.name, child.englishName)}</a>
+                        {child.child.length > 0 && (
+                          <ul className={styles.leaves}>
+                            {child.child.map((leaf) => (
+                              <li key={leaf.id}>
+                                <a href={href(root, child, leaf)}>{pick(leaf.name, leaf.englishName)}</a>
+                              </li>
+                            ))}
+                          </ul>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -25,11 +25,12 @@ type Props = {
 /** '3,204 sold' / '已售 1.2万+'. */
 export const soldWords = (t: Translate, locale: 'zh' | 'en', count: number): string => {
   if (count < 10_000) return t('shell.sold', { count });
-  return locale === 'en' ? t('shell.sold', { count: `${Math.floor(count / 1000)}k+` }) : t('shell.soldMany', { count: Math.floor(count / 1000) / 10 });
+  return locale === 'en'
+    ? t('shell.sold', { count: `${Math.floor(count / 1000)}k+` })
+    : t('shell.soldMany', { count: Math.floor(count / 1000) / 10 });
 };
 
 export function Runs({ runs }: { runs: Run[] }): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: runs of one text never change places
   return runs.map((run, index) => (run.hit ? <mark key={index}>{run.text}</mark> : run.text));
 }
 
@@ -41,17 +42,25 @@ export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank
   const tags = look === 'compact' ? goods.tags.slice(0, 2) : goods.tags;
   return (
     <article className={styles.card} data-look={look}>
-      {rank !== undefined && <span className={styles.rank} data-rank={rank <= 3 ? rank : undefined}>{rank}</span>}
+      {rank !== undefined && (
+        <span className={styles.rank} data-rank={rank <= 3 ? rank : undefined}>
+          {rank}
+        </span>
+      )}
       <GoodsCover type={goods.type} name={goods.name} shape={look === 'cover' ? 'wide' : 'tile'} />
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <a href={links.goods(goods)} className={styles.link} title={name}>{nameRuns?.length ? <Runs runs={nameRuns} /> : name}</a>
+          <a href={links.goods(goods)} className={styles.link} title={name}>
+            {nameRuns?.length ? <Runs runs={nameRuns} /> : name}
+          </a>
         </Heading>
         <p className={styles.summary}>{summaryRuns?.length ? <Runs runs={summaryRuns} /> : pick(goods.summary, goods.summaryEn)}</p>
         {look !== 'compact' && (goods.trial || tags.length > 0) && (
           <p className={styles.tags}>
             {goods.trial && <span data-kind="trial">{t('shell.trial')}</span>}
-            {tags.map((tag) => <span key={tag.name}>{pick(tag.name, tag.nameEn)}</span>)}
+            {tags.map((tag) => (
+              <span key={tag.name}>{pick(tag.name, tag.nameEn)}</span>
+            ))}
           </p>
         )}
       </div>
@@ -59,9 +68,17 @@ export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank
         <Price value={goods.basePrice} unit={goods.priceUnit} from={!goods.free} size="sm" />
         {look === 'compact' && goods.trial && <span className={styles.trial}>{t('shell.trial')}</span>}
         <span className={styles.facts}>
-          {look !== 'compact' && goods.storeName && <a className={styles.shop} href={links.shop(goods.storeId)}>{pick(goods.storeName, goods.storeNameEn)}</a>}
+          {look !== 'compact' && goods.storeName && (
+            <a className={styles.shop} href={links.shop(goods.storeId)}>
+              {pick(goods.storeName, goods.storeNameEn)}
+            </a>
+          )}
           {Number(goods.score) > 0 && (
-            <span className={styles.score}><Icon name="star-filled" size={11} /><span className="visually-hidden">{t('shell.score', { score: '' })}</span>{goods.score}</span>
+            <span className={styles.score}>
+              <Icon name="star-filled" size={11} />
+              <span className="visually-hidden">{t('shell.score', { score: '' })}</span>
+              {goods.score}
+            </span>
           )}
           {goods.soldCount > 0 && <span>{soldWords(t, locale, goods.soldCount)}</span>}
         </span>

@@ -49,7 +49,14 @@ export function GoodsCover({ type, name, shape = 'wide' }: Props) {
   const hue = kind.hue + (seed % 37) - 18;
   const style = { '--hue': hue, '--x': `${(seed >> 6) % 100}%`, '--y': `${(seed >> 12) % 100}%` } as CSSProperties;
   return (
-    <span className={styles.cover} data-shape={shape} data-long={(shape === 'tile' ? /^[A-Za-z].{2}/.test(letters) : letters.length > 9) || undefined} data-pattern={(seed >> 3) % PATTERNS} style={style} aria-hidden="true">
+    <span
+      className={styles.cover}
+      data-shape={shape}
+      data-long={(shape === 'tile' ? /^[A-Za-z].{2}/.test(letters) : letters.length > 9) || undefined}
+      data-pattern={(seed >> 3) % PATTERNS}
+      style={style}
+      aria-hidden="true"
+    >
       {shape === 'wide' && <Icon name={kind.icon} size={22} className={styles.icon} />}
       <span className={styles.name}>{letters}</span>
     </span>

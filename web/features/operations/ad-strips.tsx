@@ -1,8 +1,8 @@
 import type { Banner } from '#contracts/operations/operations.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../lib/links.ts';
-import type { IconName } from '../../ui/icon/icon-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import type { IconName } from '../../ui/icon/icon-names.ts';
 import styles from './ad-strips.module.css';
 import { slideColours } from './slide-colours.ts';
 
@@ -17,7 +17,12 @@ const places: { key: string; icon: IconName }[] = [
 export function AdStrips({ ads }: { ads: Banner[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const shown = places.flatMap(({ key, icon }) => ads.filter((ad) => ad.key === key).slice(0, 1).map((ad) => ({ ad, icon })));
+  const shown = places.flatMap(({ key, icon }) =>
+    ads
+      .filter((ad) => ad.key === key)
+      .slice(0, 1)
+      .map((ad) => ({ ad, icon })),
+  );
   if (shown.length === 0) return null;
   return (
     <section className={styles.strips} aria-label={t('home.ads')} data-mobile={links.mobile || undefined}>

@@ -10,14 +10,16 @@ const heading = /^(?:#{1,3}\s*|(?=[一二三四五六七八九十]+、)|(?=第.{
 export function Agreement({ agreement, level: Title = 'h1' }: { agreement: Answer<typeof getAgreement>; level?: 'h1' | 'h2' }) {
   const { t, pick } = useI18n();
   const Part = Title === 'h1' ? 'h2' : 'h3';
-  const lines = pick(agreement.text, agreement.textEn).split('\n').map((line) => line.trim()).filter(Boolean);
+  const lines = pick(agreement.text, agreement.textEn)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return (
     <article className={styles.agreement}>
       <Title>{pick(agreement.title, agreement.titleEn)}</Title>
       <p className={styles.version}>{t('shell.agreementVersion', { version: agreement.version })}</p>
       {lines.map((line, index) => {
         const words = heading.exec(line)?.[1];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places
         return words && !/[。；]$/.test(words) ? <Part key={index}>{words}</Part> : <p key={index}>{line}</p>;
       })}
     </article>

@@ -15,7 +15,9 @@ type Props = { banners: Banner[]; look?: 'desktop' | 'mobile' };
 /** Banners one after another: pausable, still under the pointer and the focus, and from the start where motion is not wanted. */
 export function BannerCarousel({ banners, look = 'desktop' }: Props) {
   // A banner whose page is not there yet has nothing to offer; the others keep their drawings.
-  const slides = banners.map((banner, art) => ({ banner, art })).filter(({ banner }) => !banner.redirectUrl || pageExists(banner.redirectUrl));
+  const slides = banners
+    .map((banner, art) => ({ banner, art }))
+    .filter(({ banner }) => !banner.redirectUrl || pageExists(banner.redirectUrl));
   const { t } = useI18n();
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(true);
@@ -52,36 +54,89 @@ export function BannerCarousel({ banners, look = 'desktop' }: Props) {
       onTouchEnd={onTouchEnd}
     >
       <div className={styles.slides} aria-live={playing && !held ? 'off' : 'polite'}>
-        {slides.map(({ banner, art }, index) => <Slide key={banner.id} banner={banner} art={art} index={index} total={total} shown={index === at} look={look} />)}
+        {slides.map(({ banner, art }, index) => (
+          <Slide key={banner.id} banner={banner} art={art} index={index} total={total} shown={index === at} look={look} />
+        ))}
       </div>
       {total > 1 && (
         <div className={styles.controls}>
-          <button type="button" className={styles.play} aria-label={t(playing ? 'home.bannerPause' : 'home.bannerPlay')} onClick={() => setPlaying(!playing)}><Icon name={playing ? 'player-pause' : 'player-play'} size={14} /></button>
-          {slides.map(({ banner }, index) => <button key={banner.id} type="button" className={styles.dot} aria-label={t('home.bannerOf', { index: index + 1, total })} aria-current={index === at || undefined} onClick={() => setAt(index)} />)}
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={t(playing ? 'home.bannerPause' : 'home.bannerPlay')}
+            onClick={() => setPlaying(!playing)}
+          >
+            <Icon name={playing ? 'player-pause' : 'player-play'} size={14} />
+          </button>
+          {slides.map(({ banner }, index) => (
+            <button
+              key={banner.id}
+              type="button"
+              className={styles.dot}
+              aria-label={t('home.bannerOf', { index: index + 1, total })}
+              aria-current={index === at || undefined}
+              onClick={() => setAt(index)}
+            />
+          ))}
         </div>
       )}
       {total > 1 && look === 'desktop' && (
         <>
-          <button type="button" className={styles.arrow} data-side="left" aria-label={t('home.bannerPrevious')} onClick={() => step(-1)}><Icon name="chevron-left" size={22} /></button>
-          <button type="button" className={styles.arrow} data-side="right" aria-label={t('home.bannerNext')} onClick={() => step(1)}><Icon name="chevron-right" size={22} /></button>
+          <button type="button" className={styles.arrow} data-side="left" aria-label={t('home.bannerPrevious')} onClick={() => step(-1)}>
+            <Icon name="chevron-left" size={22} />
+          </button>
+          <button type="button" className={styles.arrow} data-side="right" aria-label={t('home.bannerNext')} onClick={() => step(1)}>
+            <Icon name="chevron-right" size={22} />
+          </button>
         </>
       )}
     </section>
   );
 }
 
-function Slide({ banner, art, index, total, shown, look }: { banner: Banner; art: number; index: number; total: number; shown: boolean; look: 'desktop' | 'mobile' }) {
+function Slide({
+  banner,
+  art,
+  index,
+  total,
+  shown,
+  look,
+}: {
+  banner: Banner;
+  art: number;
+  index: number;
+  total: number;
+  shown: boolean;
+  look: 'desktop' | 'mobile';
+}) {
   const { t, pick } = useI18n();
   const links = useLinks();
   const picture = (look === 'mobile' ? banner.mobileImageUrl : banner.pcImageUrl) || banner.imgUrl;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
-    <div className={styles.slide} style={slideColours(banner.color)} data-shown={shown || undefined} role="group" aria-roledescription="slide" aria-label={t('home.bannerOf', { index: index + 1, total })} inert={!shown}>
-      {picture ? <img className={styles.picture} src={picture} alt="" loading={index === 0 ? 'eager' : 'lazy'} /> : <BannerArt index={art} />}
+    <div
+      className={styles.slide}
+      style={slideColours(banner.color)}
+      data-shown={shown || undefined}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={t('home.bannerOf', { index: index + 1, total })}
+      inert={!shown}
+    >
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+      ) : (
+        <BannerArt index={art} />
+      )}
       <div className={styles.words}>
         <h2 className={styles.title}>{pick(banner.title, banner.titleEn)}</h2>
         <p className={styles.desc}>{pick(banner.desc, banner.descEn)}</p>
-        {banner.redirectUrl && pageExists(banner.redirectUrl) && <a className={styles.go} href={links.own(banner.redirectUrl)}>{t('home.bannerGo')}<Icon name="arrow-right" size={16} /></a>}
+        {banner.redirectUrl && pageExists(banner.redirectUrl) && (
+          <a className={styles.go} href={links.own(banner.redirectUrl)}>
+            {t('home.bannerGo')}
+            <Icon name="arrow-right" size={16} />
+          </a>
+        )}
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
-import { Notice } from './notice.tsx';
 import styles from './buying.module.css';
+import { Notice } from './notice.tsx';
 
 /** `alarm` scrolls to the top and shakes the tip; with reduced motion it is only brought into view and focus. */
 export function useAlarm() {
@@ -27,12 +27,34 @@ export function BlockedTip({ problems, ref }: { problems: Problem[]; ref: React.
   const { t, tProblem, pick } = useI18n();
   const links = useLinks();
   if (problems.length === 0) return null;
-  const words = ({ code, params }: Problem) => tProblem({ code, params: { ...params, centerName: pick(String(params.centerName ?? ''), String(params.centerNameEn ?? '')) } });
+  const words = ({ code, params }: Problem) =>
+    tProblem({ code, params: { ...params, centerName: pick(String(params.centerName ?? ''), String(params.centerNameEn ?? '')) } });
   const phone = problems.some(({ code }) => code.startsWith('PHONE_'));
   return (
-    <Notice ref={ref} kind="danger" role="alert" action={phone ? <a className="link" href={links.console('account')}>{t('order.setPhone')}</a> : undefined}>
-      <p><strong>{t('order.blockedTitle')}</strong></p>
-      {problems.length === 1 ? <p>{problems.map(words)}</p> : <ul>{problems.map((problem) => <li key={problem.code + String(problem.params.centerName ?? '')}>{words(problem)}</li>)}</ul>}
+    <Notice
+      ref={ref}
+      kind="danger"
+      role="alert"
+      action={
+        phone ? (
+          <a className="link" href={links.console('account')}>
+            {t('order.setPhone')}
+          </a>
+        ) : undefined
+      }
+    >
+      <p>
+        <strong>{t('order.blockedTitle')}</strong>
+      </p>
+      {problems.length === 1 ? (
+        <p>{problems.map(words)}</p>
+      ) : (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.code + String(problem.params.centerName ?? '')}>{words(problem)}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { useLinks } from '../../lib/links.ts';
 import { goToLogin } from '../../lib/web-api.ts';
 import { EmptyState, ErrorState } from '../../ui/state/state.tsx';
 import styles from './buying.module.css';
+import { Page } from './page.tsx';
 
 type Failure = { code?: string; message?: string; requestId?: string };
 
@@ -25,16 +26,26 @@ export function BuyingError() {
   const goBack = useGoBack();
   const revalidator = useRevalidator();
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
-  const back = <button type="button" className="button primary" onClick={goBack}>{t('common.back')}</button>;
+  const back = (
+    <button type="button" className="button primary" onClick={goBack}>
+      {t('common.back')}
+    </button>
+  );
   const content = () => {
     switch (failure.code) {
       case 'MALL10001':
-        return <EmptyState icon="mood-empty" title={t('goods.notExist')}>{back}</EmptyState>;
+        return (
+          <EmptyState icon="mood-empty" title={t('goods.notExist')}>
+            {back}
+          </EmptyState>
+        );
       case 'RESOURCE_OFF_SHELF':
         return (
           <EmptyState icon="package" title={t('goods.removed')}>
             {back}
-            <a className="button" href={links.mall('search/resource')}>{t('goods.toMarket')}</a>
+            <a className="button" href={links.mall('search/resource')}>
+              {t('goods.toMarket')}
+            </a>
           </EmptyState>
         );
       case 'ORDER_NOT_FOUND':
@@ -46,18 +57,34 @@ export function BuyingError() {
         return (
           <EmptyState icon="receipt" title={failure.message || t('order.nothingToOrder')}>
             {back}
-            <a className="button" href={links.mall('goods/cart')}>{t('cart.title')}</a>
+            <a className="button" href={links.mall('goods/cart')}>
+              {t('cart.title')}
+            </a>
           </EmptyState>
         );
       case 'LOGIN_REQUIRED':
-        return <EmptyState icon="login" title={failure.message || t('common.login')}><button type="button" className="button primary" onClick={goToLogin}>{t('common.login')}</button></EmptyState>;
+        return (
+          <EmptyState icon="login" title={failure.message || t('common.login')}>
+            <button type="button" className="button primary" onClick={goToLogin}>
+              {t('common.login')}
+            </button>
+          </EmptyState>
+        );
       default:
-        return <ErrorState text={failure.message || t('common.errorTitle')} reference={failure.requestId} onRetry={() => void revalidator.revalidate()}>{back}</ErrorState>;
+        return (
+          <ErrorState
+            text={failure.message || t('common.errorTitle')}
+            reference={failure.requestId}
+            onRetry={() => void revalidator.revalidate()}
+          >
+            {back}
+          </ErrorState>
+        );
     }
   };
   return (
-    <main className={styles.page}>
+    <Page>
       <div className={styles.card}>{content()}</div>
-    </main>
+    </Page>
   );
 }

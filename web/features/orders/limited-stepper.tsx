@@ -3,16 +3,42 @@ import { QuantityStepper } from '../../ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './buying.module.css';
 import { countText } from './term-words.ts';
 
-type Props = { label: string; value: number; min: number; max: number; unit: string; /** The unit stands in the hint below instead of beside the field. */ compact?: boolean; disabled?: boolean; onChange: (value: number) => void };
+type Props = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** What so many are: 'machine' for 1, 'machines' for 2. */
+  unit: (count: number) => string;
+  /** The unit stands in the hint below instead of beside the field. */
+  compact?: boolean;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+};
 
 /** A stepper that says what it may hold, and when it holds the least or the most. */
 export function LimitedStepper({ label, value, min, max, unit, compact = false, disabled, onChange }: Props) {
   const { t } = useI18n();
-  const hint = max > min && value >= max ? t('order.atMost', { count: countText(max) }) : min > 1 && value <= min ? t('order.atLeast', { count: countText(min) }) : t('order.range', { min: countText(min), max: countText(max) });
+  const [limit, hint] =
+    max > min && value >= max
+      ? [max, t('order.atMost', { count: countText(max) })]
+      : min > 1 && value <= min
+        ? [min, t('order.atLeast', { count: countText(min) })]
+        : [max, t('order.range', { min: countText(min), max: countText(max) })];
   return (
     <div>
-      <QuantityStepper label={label} value={value} min={min} max={max} unit={compact ? undefined : unit} disabled={disabled} onChange={onChange} />
-      <p className={styles.hint} role="status">{compact ? `${hint} ${unit}` : hint}</p>
+      <QuantityStepper
+        label={label}
+        value={value}
+        min={min}
+        max={max}
+        unit={compact ? undefined : unit(value)}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <p className={styles.hint} role="status">
+        {compact ? `${hint} ${unit(limit)}` : hint}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import type { ReactNode, Ref } from 'react';
-import type { IconName } from '../../ui/icon/icon-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import type { IconName } from '../../ui/icon/icon-names.ts';
 import styles from './buying.module.css';
 
-const icons: Record<string, IconName> = { info: 'info-circle', warning: 'alert-triangle', danger: 'alert-triangle', success: 'circle-check' };
+const icons: Record<string, IconName> = {
+  info: 'info-circle',
+  warning: 'alert-triangle',
+  danger: 'alert-triangle',
+  success: 'circle-check',
+};
 
 type Props = {
   kind?: 'info' | 'warning' | 'danger' | 'success';

@@ -12,7 +12,15 @@ describe('the order in the address', () => {
   ] as const)('comes back as it was written: $kind', (request) => {
     expect(read(orderQuery(structuredClone(request) as never))).toEqual(request);
   });
-  it.each(['', 'cartIds=', 'cartIds=,', 'resource=1', 'resource=1&clusterId=2&amount=-1', 'skuId=1&goodsId=2', 'skuId=1&goodsId=2&billingType=WEEK'])('is nothing for %j', (query) => {
+  it.each([
+    '',
+    'cartIds=',
+    'cartIds=,',
+    'resource=1',
+    'resource=1&clusterId=2&amount=-1',
+    'skuId=1&goodsId=2',
+    'skuId=1&goodsId=2&billingType=WEEK',
+  ])('is nothing for %j', (query) => {
     expect(read(query)).toBeNull();
   });
   it('names a cart line once', () => {

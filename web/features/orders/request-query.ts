@@ -17,10 +17,14 @@ export function readOrderRequest(query: URLSearchParams): OrderRequest | null {
   }
   if (query.has('resource')) {
     const [goodsId, clusterId, purchaseAmount] = [query.get('resource'), query.get('clusterId'), countOf(query.get('amount'))];
-    return isId(goodsId) && isId(clusterId) && purchaseAmount > 0 && duration > 0 ? { kind: 'resource', goodsId, clusterId, purchaseAmount, purchaseDuration: duration } : null;
+    return isId(goodsId) && isId(clusterId) && purchaseAmount > 0 && duration > 0
+      ? { kind: 'resource', goodsId, clusterId, purchaseAmount, purchaseDuration: duration }
+      : null;
   }
   const [goodsId, skuId, billingType] = [query.get('goodsId'), query.get('skuId'), query.get('billingType')];
-  return isId(goodsId) && isId(skuId) && isBillingType(billingType) && duration > 0 ? { kind: 'sku', goodsId, skuId, billingType, duration, regions: listOf(query.get('regions')) } : null;
+  return isId(goodsId) && isId(skuId) && isBillingType(billingType) && duration > 0
+    ? { kind: 'sku', goodsId, skuId, billingType, duration, regions: listOf(query.get('regions')) }
+    : null;
 }
 
 export function orderQuery(request: OrderRequest): string {
@@ -28,7 +32,14 @@ export function orderQuery(request: OrderRequest): string {
     case 'cart':
       return `cartIds=${request.cartIds.join(',')}`;
     case 'resource':
-      return String(new URLSearchParams({ resource: request.goodsId, clusterId: request.clusterId, amount: String(request.purchaseAmount), duration: String(request.purchaseDuration) }));
+      return String(
+        new URLSearchParams({
+          resource: request.goodsId,
+          clusterId: request.clusterId,
+          amount: String(request.purchaseAmount),
+          duration: String(request.purchaseDuration),
+        }),
+      );
     case 'sku': {
       const { goodsId, skuId, billingType, duration, regions } = request;
       const query = new URLSearchParams({ goodsId, skuId, billingType, duration: String(duration) });

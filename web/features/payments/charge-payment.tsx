@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/state/state.tsx';
 import buying from '../orders/buying.module.css';
 import { useGo } from '../orders/use-go.ts';
 import { findKeptPayment, keepPayment } from './kept-payment.ts';
+import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
 import { isClosed, isPaid } from './pay-state.ts';
-import styles from './pay.module.css';
 import { usePayCode } from './use-pay-code.ts';
 
 export function ChargePayment({ sign, status }: { sign: string; status: string }) {
@@ -33,7 +33,11 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
     active: !closed && !isPaid(status) && typeof amount === 'string',
     // A code that ran out is replaced by a new top-up of the same amount, which has a sign of its own.
     start: async () => {
-      const payment = await webApi.call(startCharge, { body: { amount: amount ?? '0' } }, { idempotencyKey: crypto.randomUUID(), keep: true });
+      const payment = await webApi.call(
+        startCharge,
+        { body: { amount: amount ?? '0' } },
+        { idempotencyKey: crypto.randomUUID(), keep: true },
+      );
       keepPayment(payment);
       go(links.mall('goods/pay', { sign: payment.sign }), { replace: true });
       return payment;
@@ -46,8 +50,14 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
   if (closed || amount === null) {
     return (
       <div className={buying.card}>
-        <EmptyState icon="wallet" title={closed ? t('pay.chargeClosed') : t('pay.chargeElsewhere')} text={closed ? t('pay.chargeClosedText') : t('pay.chargeElsewhereText')}>
-          <a className="button primary" href={links.console('balance')}>{t('pay.toBalance')}</a>
+        <EmptyState
+          icon="wallet"
+          title={closed ? t('pay.chargeClosed') : t('pay.chargeElsewhere')}
+          text={closed ? t('pay.chargeClosedText') : t('pay.chargeElsewhereText')}
+        >
+          <a className="button primary" href={links.console('balance')}>
+            {t('pay.toBalance')}
+          </a>
         </EmptyState>
       </div>
     );
@@ -55,10 +65,16 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
   return (
     <div className={`${buying.card} ${styles.pay}`}>
       <section className={styles.choice} aria-labelledby="pay-amount">
-        <h2 className={styles.amountTitle} id="pay-amount">{t('pay.chargeAmount')}</h2>
+        <h2 className={styles.amountTitle} id="pay-amount">
+          {t('pay.chargeAmount')}
+        </h2>
         <p className={styles.amount}>{amount && <Price value={amount} size="lg" zero />}</p>
         <p className={buying.muted}>{t('pay.chargeText')}</p>
-        <p><a className="link" href={links.console('balance')}>{t('pay.leaveCharge')}</a></p>
+        <p>
+          <a className="link" href={links.console('balance')}>
+            {t('pay.leaveCharge')}
+          </a>
+        </p>
       </section>
       <section className={styles.doing} aria-label={t('pay.online')}>
         <PayCode {...code} onRenew={code.renew} />

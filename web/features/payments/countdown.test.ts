@@ -14,7 +14,12 @@ describe('the countdown', () => {
       expect(secondsLeft(server + 300_000, ahead, now + 999_999)).toBe(0);
     }
   });
-  it.each([[0, '00:00'], [9, '00:09'], [300, '05:00'], [3_661, '1:01:01']] as const)('shows %i seconds as %s', (seconds, text) => {
+  it.each([
+    [0, '00:00'],
+    [9, '00:09'],
+    [300, '05:00'],
+    [3_661, '1:01:01'],
+  ] as const)('shows %i seconds as %s', (seconds, text) => {
     expect(clockText(seconds)).toBe(text);
   });
 });

@@ -4,7 +4,8 @@
 export const clockAhead = (serverTime: number, now: number): number => serverTime - now;
 
 /** Whole seconds left, never negative; the last second counts until it is over. */
-export const secondsLeft = (expiresAt: number, ahead: number, now: number): number => Math.max(0, Math.ceil((expiresAt - (now + ahead)) / 1_000));
+export const secondsLeft = (expiresAt: number, ahead: number, now: number): number =>
+  Math.max(0, Math.ceil((expiresAt - (now + ahead)) / 1_000));
 
 /** '04:59'; hours join when there are any. */
 export function clockText(seconds: number): string {

@@ -16,9 +16,9 @@ import buying from '../orders/buying.module.css';
 import { OrderLines } from '../orders/checkout/order-lines.tsx';
 import { failureText } from '../orders/failure-text.ts';
 import { useGo } from '../orders/use-go.ts';
+import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
 import { isClosed } from './pay-state.ts';
-import styles from './pay.module.css';
 import { usePayCode } from './use-pay-code.ts';
 
 type Props = { order: OrderView; balance: string | null };
@@ -54,7 +54,14 @@ export function OrderPayment({ order, balance }: Props) {
 
   const payFromBalance = async () => {
     if (paying || !enough) return;
-    if (!(await confirm({ title: t('pay.balanceConfirm', { amount: formatYuan(order.actualPaymentAmount) }), text: t('pay.balanceConfirmText', { balance: formatYuan(balance ?? '0') }), confirmText: t('pay.payNow') }))) return;
+    if (
+      !(await confirm({
+        title: t('pay.balanceConfirm', { amount: formatYuan(order.actualPaymentAmount) }),
+        text: t('pay.balanceConfirmText', { balance: formatYuan(balance ?? '0') }),
+        confirmText: t('pay.payNow'),
+      }))
+    )
+      return;
     setPaying(true);
     try {
       const payment = await webApi.call(startOrderPayment, { body: { orderId, method: 'COST' } }, { keep: true });
@@ -74,8 +81,12 @@ export function OrderPayment({ order, balance }: Props) {
     return (
       <div className={buying.card}>
         <EmptyState icon="circle-x" title={order.status === 'REFUNDED' ? t('pay.refunded') : t('pay.closed')} text={t('pay.closedText')}>
-          <a className="button primary" href={orderLink}>{t('order.toOrder')}</a>
-          <a className="button" href={links.mall()}>{t('order.shopOn')}</a>
+          <a className="button primary" href={orderLink}>
+            {t('order.toOrder')}
+          </a>
+          <a className="button" href={links.mall()}>
+            {t('order.shopOn')}
+          </a>
         </EmptyState>
       </div>
     );
@@ -84,30 +95,64 @@ export function OrderPayment({ order, balance }: Props) {
     <>
       <div className={`${buying.card} ${styles.pay}`}>
         <section className={styles.choice} aria-labelledby="pay-amount">
-          <h2 className={styles.amountTitle} id="pay-amount">{t('pay.amount')}</h2>
-          <p className={styles.amount}><Price value={order.actualPaymentAmount} size="lg" zero /></p>
+          <h2 className={styles.amountTitle} id="pay-amount">
+            {t('pay.amount')}
+          </h2>
+          <p className={styles.amount}>
+            <Price value={order.actualPaymentAmount} size="lg" zero />
+          </p>
           <dl className={styles.facts}>
-            <div><dt>{t('pay.orderNo')}</dt><dd>{order.orderNo}</dd></div>
-            <div><dt>{t('pay.content')}</dt><dd>{t('order.lines', { count: order.lines.length })}</dd></div>
+            <div>
+              <dt>{t('pay.orderNo')}</dt>
+              <dd>{order.orderNo}</dd>
+            </div>
+            <div>
+              <dt>{t('pay.content')}</dt>
+              <dd>{t('order.lines', { count: order.lines.length })}</dd>
+            </div>
           </dl>
           <fieldset className={styles.methods}>
             <legend>{t('pay.method')}</legend>
             <label className={styles.method}>
               <input type="radio" name="method" checked={method === 'ONLINE'} onChange={() => setMethod('ONLINE')} />
               <Icon name="device-mobile" size={24} />
-              <span><strong>{t('pay.online')}</strong><small>{t('pay.onlineText')}</small></span>
+              <span>
+                <strong>{t('pay.online')}</strong>
+                <small>{t('pay.onlineText')}</small>
+              </span>
             </label>
             <label className={styles.method} data-off={enough ? undefined : ''}>
-              <input type="radio" name="method" checked={method === 'COST'} disabled={!enough} aria-describedby="balance-state" onChange={() => setMethod('COST')} />
+              <input
+                type="radio"
+                name="method"
+                checked={method === 'COST'}
+                disabled={!enough}
+                aria-describedby="balance-state"
+                onChange={() => setMethod('COST')}
+              />
               <Icon name="wallet" size={24} />
               <span>
                 <strong>{t('pay.balance')}</strong>
-                <small id="balance-state">{balance === null ? t('pay.balanceUnknown') : enough ? t('pay.balanceHas', { balance: formatYuan(balance) }) : t('pay.balanceShort', { balance: formatYuan(balance) })}</small>
+                <small id="balance-state">
+                  {balance === null
+                    ? t('pay.balanceUnknown')
+                    : enough
+                      ? t('pay.balanceHas', { balance: formatYuan(balance) })
+                      : t('pay.balanceShort', { balance: formatYuan(balance) })}
+                </small>
               </span>
-              {!enough && balance !== null && <a className="link" href={links.console('balance')}>{t('pay.topUp')}</a>}
+              {!enough && balance !== null && (
+                <a className="link" href={links.console('balance')}>
+                  {t('pay.topUp')}
+                </a>
+              )}
             </label>
           </fieldset>
-          <p><a className="link" href={orderLink}>{t('pay.leave')}</a></p>
+          <p>
+            <a className="link" href={orderLink}>
+              {t('pay.leave')}
+            </a>
+          </p>
         </section>
         <section className={styles.doing} aria-label={method === 'ONLINE' ? t('pay.online') : t('pay.balance')}>
           {method === 'ONLINE' ? (
@@ -116,7 +161,9 @@ export function OrderPayment({ order, balance }: Props) {
             <div className={styles.balancePanel}>
               <Icon name="wallet" size={48} />
               <p>{t('pay.balanceHas', { balance: formatYuan(balance ?? '0') })}</p>
-              <button type="button" className="button primary large" disabled={paying} onClick={() => void payFromBalance()}>{paying ? t('pay.paying') : t('pay.payFromBalance', { amount: formatYuan(order.actualPaymentAmount) })}</button>
+              <button type="button" className="button primary large" disabled={paying} onClick={() => void payFromBalance()}>
+                {paying ? t('pay.paying') : t('pay.payFromBalance', { amount: formatYuan(order.actualPaymentAmount) })}
+              </button>
             </div>
           )}
         </section>

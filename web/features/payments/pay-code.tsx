@@ -23,7 +23,9 @@ export function CountdownRing({ seconds }: { seconds: number | null }) {
       </svg>
       <span>
         <span className={styles.countdownLabel}>{t('pay.timeLeft')}</span>
-        <time role="timer" aria-label={t('pay.timeLeft')}>{seconds === null ? '--:--' : clockText(seconds)}</time>
+        <time role="timer" aria-label={t('pay.timeLeft')}>
+          {seconds === null ? '--:--' : clockText(seconds)}
+        </time>
       </span>
     </p>
   );
@@ -44,15 +46,31 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
   return (
     <div className={styles.codePanel} data-phase={phase}>
       {/* A phone cannot scan its own screen: there the page is opened instead. */}
-      {phase === 'open' && mobile && here && <a className={`button primary large ${styles.here}`} href={here}>{t('pay.openHere')}</a>}
+      {phase === 'open' && mobile && here && (
+        <a className={`button primary large ${styles.here}`} href={here}>
+          {t('pay.openHere')}
+        </a>
+      )}
       <div className={styles.code}>
-        {phase === 'opening' && <><Skeleton width="100%" height="100%" /><span className="visually-hidden" role="status">{t('common.loading')}</span></>}
-        {phase === 'open' && payment && <img src={`data:image/svg+xml;utf8,${encodeURIComponent(payment.codeSvg)}`} alt={t('pay.codeAlt')} width={208} height={208} />}
+        {phase === 'opening' && (
+          <>
+            <Skeleton width="100%" height="100%" />
+            <span className="visually-hidden" role="status">
+              {t('common.loading')}
+            </span>
+          </>
+        )}
+        {phase === 'open' && payment && (
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(payment.codeSvg)}`} alt={t('pay.codeAlt')} width={208} height={208} />
+        )}
         {(phase === 'expired' || phase === 'failed') && (
           <div className={styles.cleared} role="alert">
             <Icon name={phase === 'expired' ? 'clock' : 'alert-triangle'} size={32} />
             <p>{phase === 'expired' ? t('pay.expired') : failure}</p>
-            <button type="button" className="button primary" onClick={onRenew}><Icon name="refresh" size={16} />{phase === 'expired' ? t('pay.renew') : t('common.retry')}</button>
+            <button type="button" className="button primary" onClick={onRenew}>
+              <Icon name="refresh" size={16} />
+              {phase === 'expired' ? t('pay.renew') : t('common.retry')}
+            </button>
           </div>
         )}
       </div>
@@ -60,8 +78,16 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
       {phase === 'open' && (
         <>
           <p className={styles.scanHint}>{mobile ? t('pay.scanHintMobile') : t('pay.scanHint')}</p>
-          {here && !mobile && <a className="link" href={here} target="_blank" rel="noopener">{t('pay.openHere')}<span className="visually-hidden">{t('goods.newWindow')}</span></a>}
-          <p className={styles.waiting} role="status"><i aria-hidden="true" />{t('pay.waiting')}</p>
+          {here && !mobile && (
+            <a className="link" href={here} target="_blank" rel="noopener">
+              {t('pay.openHere')}
+              <span className="visually-hidden">{t('goods.newWindow')}</span>
+            </a>
+          )}
+          <p className={styles.waiting} role="status">
+            <i aria-hidden="true" />
+            {t('pay.waiting')}
+          </p>
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Payment } from '#contracts/payments/payments.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { codeOf, failureText } from '../orders/failure-text.ts';
 import { secondsLeft } from './countdown.ts';
-import { findKeptPayment, keepPayment, type KeptPayment } from './kept-payment.ts';
+import { findKeptPayment, type KeptPayment, keepPayment } from './kept-payment.ts';
 import { isClosed, isPaid } from './pay-state.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useVisiblePolling } from './use-visible-polling.ts';

@@ -9,7 +9,11 @@ export function CapacityLight({ level }: { level: number }) {
   const held = Math.min(4, Math.max(1, level));
   return (
     <span className={styles.light} data-level={held}>
-      <span className={styles.bars} aria-hidden="true"><i /><i /><i /></span>
+      <span className={styles.bars} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
       <span className="visually-hidden">{t('shell.capacity')}: </span>
       {t(words[held] ?? 'shell.capacity1')}
     </span>

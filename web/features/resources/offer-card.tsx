@@ -8,7 +8,7 @@ import { Price } from '../../ui/price/price.tsx';
 import { Runs } from '../catalogue/goods-card.tsx';
 import { CapacityLight } from './capacity-light.tsx';
 import styles from './offer-card.module.css';
-import { offerKindWord, offerKinds } from './resource-words.ts';
+import { offerKinds, offerKindWord } from './resource-words.ts';
 
 /** What a card of an offer shows: of the market list or of a search. */
 export type OfferFace = {
@@ -75,7 +75,10 @@ function Facts({ offer }: { offer: OfferFace }) {
   const kind = offerKindWord(offer.goodsType);
   return (
     <p className={styles.facts}>
-      <span><Icon name="map-pin" size={13} />{pick(offer.centerName, offer.centerNameEn)}</span>
+      <span>
+        <Icon name="map-pin" size={13} />
+        {pick(offer.centerName, offer.centerNameEn)}
+      </span>
       {kind && <span>{t(kind)}</span>}
       {offer.accelerator && <span>{offer.accelerator}</span>}
     </p>
@@ -87,7 +90,9 @@ function Name({ offer, as: Heading }: { offer: OfferFace; as: 'h3' }) {
   const links = useLinks();
   return (
     <Heading className={styles.name}>
-      <a className={styles.link} href={links.offer(offer)}>{offer.nameRuns?.length && locale === 'zh' ? <Runs runs={offer.nameRuns} /> : pick(offer.name, offer.nameEn)}</a>
+      <a className={styles.link} href={links.offer(offer)}>
+        {offer.nameRuns?.length && locale === 'zh' ? <Runs runs={offer.nameRuns} /> : pick(offer.name, offer.nameEn)}
+      </a>
     </Heading>
   );
 }
@@ -126,14 +131,18 @@ export function OfferCard({ offer, actions }: Props) {
 export function OfferRow({ offer, actions }: Props) {
   return (
     <article className={styles.row} data-sold-out={offer.capacityLevel === 4 || undefined}>
-      <span className={styles.kind}><Icon name={kindIcon(offer.goodsType)} size={24} /></span>
+      <span className={styles.kind}>
+        <Icon name={kindIcon(offer.goodsType)} size={24} />
+      </span>
       <div className={styles.main}>
         <Name offer={offer} as="h3" />
         <Facts offer={offer} />
       </div>
       <Spec offer={offer} most={5} />
       <CapacityLight level={offer.capacityLevel} />
-      <span className={styles.price}><Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} zero /></span>
+      <span className={styles.price}>
+        <Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} zero />
+      </span>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );

@@ -8,19 +8,25 @@ import styles from './region-board.module.css';
 import { resourceWords } from './resource-words.ts';
 
 /** What the board shows of a region. */
-export type Region = Pick<Cluster, 'clusterId' | 'centerName' | 'centerNameEn' | 'cpuCores' | 'gpuCards' | 'dcuCards' | 'offerCount' | 'capacity'>;
+export type Region = Pick<
+  Cluster,
+  'clusterId' | 'centerName' | 'centerNameEn' | 'cpuCores' | 'gpuCards' | 'dcuCards' | 'offerCount' | 'capacity'
+>;
 const kinds = ['cpu', 'gpu', 'dcu', 'storage'] as const;
 const kindIcons = { cpu: 'cpu', gpu: 'bolt', dcu: 'cube', storage: 'database' } as const;
 
 function useScale(): (region: Region) => string {
   const { t, locale } = useI18n();
-  const count = (value: number) => (locale === 'zh' && value >= 10_000 ? `${Math.round(value / 1_000) / 10} 万` : value.toLocaleString('en-US'));
+  const count = (value: number) =>
+    locale === 'zh' && value >= 10_000 ? `${Math.round(value / 1_000) / 10} 万` : value.toLocaleString('en-US');
   return (region) =>
     [
       region.cpuCores > 0 && t('home.regionScaleCores', { count: count(region.cpuCores) }),
       region.gpuCards > 0 && t('home.regionScaleGpu', { count: count(region.gpuCards) }),
       region.dcuCards > 0 && t('home.regionScaleDcu', { count: count(region.dcuCards) }),
-    ].filter(Boolean).join(' · ');
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** Regions against kinds of resource, each with its light and lowest price: a board to compare on. */
@@ -33,18 +39,43 @@ export function RegionBoard({ regions }: { regions: Region[] }) {
       <thead>
         <tr>
           <th scope="col">{t('home.region')}</th>
-          <th scope="col" className={styles.scale}>{t('home.regionScale')}</th>
-          {kinds.map((kind) => <th key={kind} scope="col"><span className={styles.kind}><Icon name={kindIcons[kind]} size={15} />{t(resourceWords[kind])}</span></th>)}
+          <th scope="col" className={styles.scale}>
+            {t('home.regionScale')}
+          </th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col">
+              <span className={styles.kind}>
+                <Icon name={kindIcons[kind]} size={15} />
+                {t(resourceWords[kind])}
+              </span>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {regions.map((region) => (
           <tr key={region.clusterId}>
-            <th scope="row"><a href={links.mall('search/resource', { region: region.clusterId })}>{pick(region.centerName, region.centerNameEn)}<Icon name="chevron-right" size={14} /></a></th>
+            <th scope="row">
+              <a href={links.mall('search/resource', { region: region.clusterId })}>
+                {pick(region.centerName, region.centerNameEn)}
+                <Icon name="chevron-right" size={14} />
+              </a>
+            </th>
             <td className={styles.scale}>{scaleOf(region)}</td>
             {kinds.map((kind) => {
               const capacity = region.capacity.find((one) => one.resource === kind);
-              return <td key={kind}>{capacity ? <span className={styles.cell}><CapacityLight level={capacity.level} /><Price value={capacity.minPrice} unit={capacity.unit} size="sm" zero /></span> : <span className={styles.none}>{t('home.notOffered')}</span>}</td>;
+              return (
+                <td key={kind}>
+                  {capacity ? (
+                    <span className={styles.cell}>
+                      <CapacityLight level={capacity.level} />
+                      <Price value={capacity.minPrice} unit={capacity.unit} size="sm" zero />
+                    </span>
+                  ) : (
+                    <span className={styles.none}>{t('home.notOffered')}</span>
+                  )}
+                </td>
+              );
             })}
           </tr>
         ))}
@@ -62,14 +93,20 @@ export function RegionCards({ regions }: { regions: Region[] }) {
     <ul className={styles.cards}>
       {regions.map((region) => (
         <li key={region.clusterId} className={styles.card}>
-          <h3><a href={links.mall('search/resource', { region: region.clusterId })}>{pick(region.centerName, region.centerNameEn)}</a></h3>
+          <h3>
+            <a href={links.mall('search/resource', { region: region.clusterId })}>{pick(region.centerName, region.centerNameEn)}</a>
+          </h3>
           <p>{scaleOf(region)}</p>
           <dl>
             {region.capacity.map((capacity) => (
               <div key={capacity.resource}>
                 <dt>{capacity.resource === 'storage' ? t(resourceWords.storage) : capacity.resource.toUpperCase()}</dt>
-                <dd><CapacityLight level={capacity.level} /></dd>
-                <dd><Price value={capacity.minPrice} unit={capacity.unit} size="sm" zero /></dd>
+                <dd>
+                  <CapacityLight level={capacity.level} />
+                </dd>
+                <dd>
+                  <Price value={capacity.minPrice} unit={capacity.unit} size="sm" zero />
+                </dd>
               </div>
             ))}
           </dl>

@@ -68,11 +68,21 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
   };
   return (
     <search className={styles.search} data-look={look}>
-      <form className={styles.form} action={links.mall(`search/${scope}`)} method="get" onSubmit={onSubmit} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+      <form
+        className={styles.form}
+        action={links.mall(`search/${scope}`)}
+        method="get"
+        onSubmit={onSubmit}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      >
         <label className={styles.scope}>
           <span className="visually-hidden">{t('shell.searchScope')}</span>
           <select value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
-            {scopes.map((one) => <option key={one.scope} value={one.scope}>{t(one.word)}</option>)}
+            {scopes.map((one) => (
+              <option key={one.scope} value={one.scope}>
+                {t(one.word)}
+              </option>
+            ))}
           </select>
           <Icon name="chevron-down" size={13} />
         </label>
@@ -116,21 +126,36 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
             <Icon name="x" size={15} />
           </button>
         )}
-        <button type="submit" className={styles.submit}><Icon name="search" size={17} /><span>{t('shell.searchLabel')}</span></button>
-        <ul id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('shell.suggestions')} hidden={!open}>
+        <button type="submit" className={styles.submit}>
+          <Icon name="search" size={17} />
+          <span>{t('shell.searchLabel')}</span>
+        </button>
+        <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('shell.suggestions')} hidden={!open}>
           {texts.map((text, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are those of its combobox
-            <li key={text} id={`${id}-${index}`} role="option" aria-selected={index === active} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => go(text)}>
+            <div
+              key={text}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => go(text)}
+            >
               <Icon name="search" size={14} />
               <Completion text={text} typed={typed ?? ''} />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </form>
       {hotWords.length > 0 && (
         <p className={styles.hot}>
           <span>{t('shell.hotWords')}</span>
-          {hotWords.map((word) => <a key={word.word} href={links.mall('search/global', { keyword: pick(word.word, word.wordEn) })}>{pick(word.word, word.wordEn)}</a>)}
+          {hotWords.map((word) => (
+            <a key={word.word} href={links.mall('search/global', { keyword: pick(word.word, word.wordEn) })}>
+              {pick(word.word, word.wordEn)}
+            </a>
+          ))}
         </p>
       )}
     </search>
@@ -142,5 +167,11 @@ function Completion({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (!typed.trim() || at < 0) return <span>{text}</span>;
   const end = at + typed.trim().length;
-  return <span><b>{text.slice(0, at)}</b>{text.slice(at, end)}<b>{text.slice(end)}</b></span>;
+  return (
+    <span>
+      <b>{text.slice(0, at)}</b>
+      {text.slice(at, end)}
+      <b>{text.slice(end)}</b>
+    </span>
+  );
 }

@@ -12,18 +12,30 @@ const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum *
 /** A shop's mark, made from its name: the same in both languages. `size` in pixels. */
 export function ShopMark({ name, size = 44 }: { name: string; size?: number }) {
   return (
-    <span className={styles.mark} style={{ '--hue': hueOf(name), width: size, height: size, fontSize: size * 0.36 } as CSSProperties} aria-hidden="true">{name.slice(0, 2)}</span>
+    <span
+      className={styles.mark}
+      style={{ '--hue': hueOf(name), width: size, height: size, fontSize: size * 0.36 } as CSSProperties}
+      aria-hidden="true"
+    >
+      {name.slice(0, 2)}
+    </span>
   );
 }
 
 /** normal, fine or excellent, in words. */
 export function ShopLevel({ level }: { level: Shop['level'] }) {
   const { t } = useI18n();
-  return <span className={styles.level} data-level={level}>{level !== 'normal' && <Icon name="shield-check" size={12} />}{t(levelWords[level])}</span>;
+  return (
+    <span className={styles.level} data-level={level}>
+      {level !== 'normal' && <Icon name="shield-check" size={12} />}
+      {t(levelWords[level])}
+    </span>
+  );
 }
 
 type Props = {
-  shop: Pick<Shop, 'shopId' | 'shopName' | 'shopNameEn' | 'level' | 'shopScore' | 'goodsCount'> & Partial<Pick<Shop, 'description' | 'descriptionEn' | 'orderCount'>>;
+  shop: Pick<Shop, 'shopId' | 'shopName' | 'shopNameEn' | 'level' | 'shopScore' | 'goodsCount'> &
+    Partial<Pick<Shop, 'description' | 'descriptionEn' | 'orderCount'>>;
 };
 
 /** A shop in a list or on the merchant wall. */
@@ -34,11 +46,21 @@ export function ShopCard({ shop }: Props) {
     <article className={styles.card}>
       <ShopMark name={shop.shopName} />
       <div className={styles.words}>
-        <h3 className={styles.name}><a className={styles.link} href={links.shop(shop.shopId)}>{pick(shop.shopName, shop.shopNameEn)}</a></h3>
+        <h3 className={styles.name}>
+          <a className={styles.link} href={links.shop(shop.shopId)}>
+            {pick(shop.shopName, shop.shopNameEn)}
+          </a>
+        </h3>
         {shop.description && <p className={styles.description}>{pick(shop.description, shop.descriptionEn ?? '')}</p>}
         <p className={styles.facts}>
           <ShopLevel level={shop.level} />
-          {Number(shop.shopScore) > 0 && <span className={styles.score}><Icon name="star-filled" size={11} /><span className="visually-hidden">{t('shell.score', { score: '' })}</span>{shop.shopScore}</span>}
+          {Number(shop.shopScore) > 0 && (
+            <span className={styles.score}>
+              <Icon name="star-filled" size={11} />
+              <span className="visually-hidden">{t('shell.score', { score: '' })}</span>
+              {shop.shopScore}
+            </span>
+          )}
           <span>{t('shell.goodsCount', { count: shop.goodsCount })}</span>
           {shop.orderCount !== undefined && <span>{t('shell.orderCount', { count: shop.orderCount })}</span>}
         </p>

@@ -12,7 +12,17 @@ export const useShowsCart = (): boolean => {
 };
 
 /** The cart with the number of its lines; nothing for members. */
-export function CartLink({ className, size = 20, current, mobile }: { className?: string; size?: number; current?: boolean; mobile?: boolean }) {
+export function CartLink({
+  className,
+  size = 20,
+  current,
+  mobile,
+}: {
+  className?: string;
+  size?: number;
+  current?: boolean;
+  mobile?: boolean;
+}) {
   const { t } = useI18n();
   const links = useLinks(mobile);
   const shown = useShowsCart();

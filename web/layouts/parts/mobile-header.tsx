@@ -1,9 +1,9 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { searchOf } from '../../features/search/search-scope.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
 import { rowOf } from '../../route-table.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { searchOf } from '../../features/search/search-scope.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoMark } from './logo.tsx';
 import styles from './mobile-header.module.css';
@@ -22,9 +22,13 @@ export function MobileHeader() {
   return (
     <header className={styles.header}>
       {home ? (
-        <a href={links.mall()} aria-label={t('common.siteName')}><LogoMark size={32} /></a>
+        <a href={links.mall()} aria-label={t('common.siteName')}>
+          <LogoMark size={32} />
+        </a>
       ) : (
-        <button type="button" className={styles.icon} aria-label={t('common.back')} onClick={back}><Icon name="chevron-left" size={24} /></button>
+        <button type="button" className={styles.icon} aria-label={t('common.back')} onClick={back}>
+          <Icon name="chevron-left" size={24} />
+        </button>
       )}
       {home || searches ? (
         <a className={styles.search} href={links.mall('search', { scope: scope === 'global' ? '' : scope, keyword })}>
@@ -34,7 +38,9 @@ export function MobileHeader() {
       ) : (
         <>
           <p className={styles.title}>{row ? t(`titles.${row.title}`) : ''}</p>
-          <a className={styles.icon} href={links.mall('search')} aria-label={t('shell.searchLabel')}><Icon name="search" size={21} /></a>
+          <a className={styles.icon} href={links.mall('search')} aria-label={t('shell.searchLabel')}>
+            <Icon name="search" size={21} />
+          </a>
         </>
       )}
       {home && <LanguageSwitch className={styles.language} />}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 import { pageExists, twinOf } from '../../lib/links.ts';
@@ -39,8 +39,12 @@ export function MobileOffer() {
     <aside className={styles.offer}>
       <Icon name="device-mobile" size={22} />
       <p>{t('shell.mobileOffer')}</p>
-      <a className="button primary" href={twin} onClick={go}>{t('shell.mobileOfferGo')}</a>
-      <button type="button" aria-label={t('common.close')} onClick={close}><Icon name="x" size={18} /></button>
+      <a className="button primary" href={twin} onClick={go}>
+        {t('shell.mobileOfferGo')}
+      </a>
+      <button type="button" aria-label={t('common.close')} onClick={close}>
+        <Icon name="x" size={18} />
+      </button>
     </aside>
   );
 }

@@ -33,7 +33,10 @@ export function NavigationRow() {
     <div className={styles.row}>
       <div className={styles.inside}>
         {home ? (
-          <p className={styles.all} aria-hidden="true"><Icon name="menu-2" size={16} />{t('shell.allCategories')}</p>
+          <p className={styles.all} aria-hidden="true">
+            <Icon name="menu-2" size={16} />
+            {t('shell.allCategories')}
+          </p>
         ) : (
           // biome-ignore lint/a11y/noStaticElementInteractions: hover is a shortcut; the button inside does the same
           <div
@@ -44,16 +47,31 @@ export function NavigationRow() {
             onBlur={(event: FocusEvent<HTMLDivElement>) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
           >
             <button type="button" className={styles.all} aria-expanded={open} aria-controls={id} onClick={() => setOpen(true)}>
-              <Icon name="menu-2" size={16} />{t('shell.allCategories')}<Icon name="chevron-down" size={14} className={styles.turn} />
+              <Icon name="menu-2" size={16} />
+              {t('shell.allCategories')}
+              <Icon name="chevron-down" size={14} className={styles.turn} />
             </button>
-            <div id={id} className={styles.panel} hidden={!open} onClickCapture={(event) => (event.target as Element).closest('a') && setOpen(false)}>{open && <CategoryMenu categories={categories} />}</div>
+            <div
+              id={id}
+              className={styles.panel}
+              hidden={!open}
+              onClickCapture={(event) => (event.target as Element).closest('a') && setOpen(false)}
+            >
+              {open && <CategoryMenu categories={categories} />}
+            </div>
           </div>
         )}
         <nav aria-label={t('shell.mainNavigation')}>
           <ul className={styles.entries}>
             {entries.map((entry) => {
               const current = entry.path === '' ? home : pathname === `/mall/${entry.path}` && type === (entry.type ?? '');
-              return <li key={entry.word}><a href={links.mall(entry.path, { goodsType: entry.type })} aria-current={current ? 'page' : undefined}>{t(entry.word)}</a></li>;
+              return (
+                <li key={entry.word}>
+                  <a href={links.mall(entry.path, { goodsType: entry.type })} aria-current={current ? 'page' : undefined}>
+                    {t(entry.word)}
+                  </a>
+                </li>
+              );
             })}
           </ul>
         </nav>

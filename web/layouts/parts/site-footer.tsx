@@ -37,18 +37,33 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
       ],
     },
   ];
-  const lines = pick(configuration?.footer ?? '', configuration?.footerEn ?? '').split('\n').filter(Boolean);
+  const lines = pick(configuration?.footer ?? '', configuration?.footerEn ?? '')
+    .split('\n')
+    .filter(Boolean);
   return (
     <footer className={styles.footer} data-mobile={links.mobile || undefined}>
       <div className={styles.inside}>
         <div className={styles.about}>
-          <p className={styles.name}><LogoMark size={28} />{t('common.siteName')}</p>
-          {lines.map((line) => <p key={line}>{line}</p>)}
+          <p className={styles.name}>
+            <LogoMark size={28} />
+            {t('common.siteName')}
+          </p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
         {groups.map((group) => (
           <nav key={group.word} aria-label={t(group.word)}>
             <p className={styles.title}>{t(group.word)}</p>
-            <ul>{group.ways.map((way) => <li key={way.word}><a href={way.href} data-reload={way.reload ? '' : undefined}>{t(way.word)}</a></li>)}</ul>
+            <ul>
+              {group.ways.map((way) => (
+                <li key={way.word}>
+                  <a href={way.href} data-reload={way.reload ? '' : undefined}>
+                    {t(way.word)}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
         ))}
       </div>

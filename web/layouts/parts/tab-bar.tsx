@@ -17,7 +17,10 @@ export function TabBar({ mobile }: { mobile?: boolean }) {
     { ids: ['me'], href: links.mall('me'), icon: 'user', word: t('shell.tabMe') },
   ] as const;
   const items = tabs.map((tab) => (
-    <a key={tab.href} href={tab.href} aria-current={(tab.ids as readonly string[]).includes(id) ? 'page' : undefined}><Icon name={tab.icon} size={22} /><span>{tab.word}</span></a>
+    <a key={tab.href} href={tab.href} aria-current={(tab.ids as readonly string[]).includes(id) ? 'page' : undefined}>
+      <Icon name={tab.icon} size={22} />
+      <span>{tab.word}</span>
+    </a>
   ));
   return (
     <nav className={styles.bar} aria-label={t('shell.mainNavigation')}>

@@ -36,17 +36,40 @@ export function TopBar() {
         ) : (
           <p className={styles.who}>
             <span className={styles.welcome}>{t('shell.welcome')}</span>
-            <a href={loginAddress(pathname)} data-reload="" onClick={signIn} className={styles.strong}>{t('common.login')}</a>
+            <a href={loginAddress(pathname)} data-reload="" onClick={signIn} className={styles.strong}>
+              {t('common.login')}
+            </a>
             <a href={registerAddress(pathname)}>{t('common.register')}</a>
           </p>
         )}
         <ul className={styles.ways}>
-          {user && <li><a href={links.console('orders')}>{t('shell.myOrders')}</a></li>}
-          <li><a href={links.console()}>{t('shell.console')}</a></li>
-          {salesShown && pageExists(sales) && <li><a href={sales}>{t(user?.shows.seller ? 'shell.seller' : 'shell.settle')}</a></li>}
-          {user?.shows.admin && pageExists(ADMIN) && <li><a href={ADMIN}>{t('shell.admin')}</a></li>}
-          <li><a href={pageExists(twin) ? twin : '/ui/mall/mobile'} data-reload=""><Icon name="device-mobile" size={13} />{t('shell.mobileVersion')}</a></li>
-          <li><LanguageSwitch className={styles.language} /></li>
+          {user && (
+            <li>
+              <a href={links.console('orders')}>{t('shell.myOrders')}</a>
+            </li>
+          )}
+          <li>
+            <a href={links.console()}>{t('shell.console')}</a>
+          </li>
+          {salesShown && pageExists(sales) && (
+            <li>
+              <a href={sales}>{t(user?.shows.seller ? 'shell.seller' : 'shell.settle')}</a>
+            </li>
+          )}
+          {user?.shows.admin && pageExists(ADMIN) && (
+            <li>
+              <a href={ADMIN}>{t('shell.admin')}</a>
+            </li>
+          )}
+          <li>
+            <a href={pageExists(twin) ? twin : '/ui/mall/mobile'} data-reload="">
+              <Icon name="device-mobile" size={13} />
+              {t('shell.mobileVersion')}
+            </a>
+          </li>
+          <li>
+            <LanguageSwitch className={styles.language} />
+          </li>
         </ul>
       </div>
     </section>

@@ -42,15 +42,28 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const shown = usable.length > 0 ? usable : own;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover is a shortcut; the button inside does the same
-    <div className={styles.menu} onMouseEnter={show} onMouseLeave={() => setOpen(false)} onKeyDown={onKeyDown} onBlur={(event: FocusEvent<HTMLDivElement>) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div
+      className={styles.menu}
+      onMouseEnter={show}
+      onMouseLeave={() => setOpen(false)}
+      onKeyDown={onKeyDown}
+      onBlur={(event: FocusEvent<HTMLDivElement>) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
       <button type="button" className={styles.name} aria-expanded={open} aria-controls={id} onClick={show}>
         <Icon name="user" size={14} />
         <span>{t('shell.hello', { name: user.userName })}</span>
         <Icon name="chevron-down" size={12} />
       </button>
       <div id={id} className={styles.list} hidden={!open}>
-        {shown.map((entry) => <a key={entry.code} href={links.own(entry.url)} onClick={() => setOpen(false)}>{pick(entry.name, entry.nameEn)}</a>)}
-        <a href={logoutAddress(links.mall())} data-reload="" className={styles.out} onClick={() => clearOnLogout(user.id)}><Icon name="logout" size={14} />{t('common.logout')}</a>
+        {shown.map((entry) => (
+          <a key={entry.code} href={links.own(entry.url)} onClick={() => setOpen(false)}>
+            {pick(entry.name, entry.nameEn)}
+          </a>
+        ))}
+        <a href={logoutAddress(links.mall())} data-reload="" className={styles.out} onClick={() => clearOnLogout(user.id)}>
+          <Icon name="logout" size={14} />
+          {t('common.logout')}
+        </a>
       </div>
     </div>
   );

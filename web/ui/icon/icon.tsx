@@ -13,7 +13,15 @@ type Props = {
 /** A symbol of one cached sprite: costs no script and takes the colour of the text. */
 export function Icon({ name, size = 18, className, label }: Props) {
   return (
-    <svg width={size} height={size} className={className} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} focusable="false">
+    <svg
+      width={size}
+      height={size}
+      className={className}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -13,8 +13,21 @@ import {
 import { isMobileId, rowOf } from '../../route-table.ts';
 import { setHiddenPages, setRevivedScroll } from './kept-pages.ts';
 
-type Router = { state: React.ContextType<typeof StateContext>; data: React.ContextType<typeof DataContext>; location: React.ContextType<typeof LocationContext> };
-type Page = { key: number; routeId: string; address: string; kept: boolean; outlet: ReactNode; router: Router; scroll: number; hiddenAt: number };
+type Router = {
+  state: React.ContextType<typeof StateContext>;
+  data: React.ContextType<typeof DataContext>;
+  location: React.ContextType<typeof LocationContext>;
+};
+type Page = {
+  key: number;
+  routeId: string;
+  address: string;
+  kept: boolean;
+  outlet: ReactNode;
+  router: Router;
+  scroll: number;
+  hiddenAt: number;
+};
 
 /** So many hidden pages of a layout stay; the one left longest ago goes first. */
 const MOST_HIDDEN = 5;
@@ -70,7 +83,9 @@ export function KeepAliveOutlet() {
     if (shown.key >= nextKey.current) nextKey.current = shown.key + 1;
     shown.scroll = last?.key === shown.key ? last.scroll : (revived?.scroll ?? 0);
     committed.current = pages;
-    setHiddenPages(new Map(pages.slice(1).map((page) => [page.address, { data: page.router.data?.loaderData[page.routeId], hiddenAt: page.hiddenAt }])));
+    setHiddenPages(
+      new Map(pages.slice(1).map((page) => [page.address, { data: page.router.data?.loaderData[page.routeId], hiddenAt: page.hiddenAt }])),
+    );
   });
   useEffect(() => {
     const onScroll = () => {

@@ -1,8 +1,8 @@
 /** Message boxes of section 9: they close on Escape or a press outside, which counts as 'no'. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import { currentQuestion, subscribeToQuestions } from './message-box.ts';
 import styles from './message-box.module.css';
+import { currentQuestion, subscribeToQuestions } from './message-box.ts';
 
 export function MessageBoxRegion() {
   const { t } = useI18n();
@@ -33,8 +33,14 @@ export function MessageBoxRegion() {
           <h2 id="message-box-title">{question.title}</h2>
           {question.text && <p id="message-box-text">{question.text}</p>}
           <div className={styles.actions}>
-            {!question.alert && <button type="button" className="button" onClick={() => question.answer(false)}>{question.cancelText ?? t('common.cancel')}</button>}
-            <button type="button" className={`button ${question.danger ? 'danger' : 'primary'}`} onClick={() => question.answer(true)}>{question.confirmText ?? t('common.confirm')}</button>
+            {!question.alert && (
+              <button type="button" className="button" onClick={() => question.answer(false)}>
+                {question.cancelText ?? t('common.cancel')}
+              </button>
+            )}
+            <button type="button" className={`button ${question.danger ? 'danger' : 'primary'}`} onClick={() => question.answer(true)}>
+              {question.confirmText ?? t('common.confirm')}
+            </button>
           </div>
         </div>
       )}

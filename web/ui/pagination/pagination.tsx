@@ -32,9 +32,19 @@ export function Pagination({ page, pageSize, total, hrefOf }: Props) {
       <Step href={page > 1 ? hrefOf(page - 1) : ''} label={t('shell.pagePrevious')} icon="chevron-left" rel="prev" />
       {pagesToShow(page, last).map((one, index, all) =>
         one === 0 ? (
-          <span key={`gap-${all[index + 1]}`} className={styles.gap}>…</span>
+          <span key={`gap-${all[index + 1]}`} className={styles.gap}>
+            …
+          </span>
         ) : (
-          <a key={one} className={styles.page} href={hrefOf(one)} aria-current={one === page ? 'page' : undefined} aria-label={t('shell.page', { page: one })}>{one}</a>
+          <a
+            key={one}
+            className={styles.page}
+            href={hrefOf(one)}
+            aria-current={one === page ? 'page' : undefined}
+            aria-label={t('shell.page', { page: one })}
+          >
+            {one}
+          </a>
         ),
       )}
       <Step href={page < last ? hrefOf(page + 1) : ''} label={t('shell.pageNext')} icon="chevron-right" rel="next" />
@@ -43,6 +53,15 @@ export function Pagination({ page, pageSize, total, hrefOf }: Props) {
 }
 
 function Step({ href, label, icon, rel }: { href: string; label: string; icon: 'chevron-left' | 'chevron-right'; rel: string }) {
-  if (!href) return <span className={styles.page} aria-disabled="true"><Icon name={icon} size={16} label={label} /></span>;
-  return <a className={styles.page} href={href} rel={rel}><Icon name={icon} size={16} label={label} /></a>;
+  if (!href)
+    return (
+      <span className={styles.page} aria-disabled="true">
+        <Icon name={icon} size={16} label={label} />
+      </span>
+    );
+  return (
+    <a className={styles.page} href={href} rel={rel}>
+      <Icon name={icon} size={16} label={label} />
+    </a>
+  );
 }

@@ -19,7 +19,12 @@ type Props = {
 /** A price with its unit, in tabular numerals. */
 export function Price({ value, unit = '', source = '', from = false, zero = false, size = 'md' }: Props) {
   const { t, locale } = useI18n();
-  if (unit === 'FREE' || (!zero && isNothing(value))) return <span className={styles.price} data-size={size} data-free="">{t('shell.free')}</span>;
+  if (unit === 'FREE' || (!zero && isNothing(value)))
+    return (
+      <span className={styles.price} data-size={size} data-free="">
+        {t('shell.free')}
+      </span>
+    );
   const words = unitWord(t, unit);
   const [whole, fraction] = formatYuan(value).split('.');
   return (

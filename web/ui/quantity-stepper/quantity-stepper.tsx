@@ -27,7 +27,9 @@ export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, la
   const take = () => typed !== null && settle(typed === '' ? value : Number(typed));
   return (
     <span className={styles.stepper} data-disabled={disabled || undefined}>
-      <button type="button" aria-label={t('shell.less', { label })} disabled={disabled || value <= min} onClick={() => settle(value - 1)}><Icon name="minus" size={14} /></button>
+      <button type="button" aria-label={t('shell.less', { label })} disabled={disabled || value <= min} onClick={() => settle(value - 1)}>
+        <Icon name="minus" size={14} />
+      </button>
       <input
         inputMode="numeric"
         aria-label={label}
@@ -48,7 +50,9 @@ export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, la
           }
         }}
       />
-      <button type="button" aria-label={t('shell.more', { label })} disabled={disabled || value >= max} onClick={() => settle(value + 1)}><Icon name="plus" size={14} /></button>
+      <button type="button" aria-label={t('shell.more', { label })} disabled={disabled || value >= max} onClick={() => settle(value + 1)}>
+        <Icon name="plus" size={14} />
+      </button>
       {unit && <span className={styles.unit}>{unit}</span>}
     </span>
   );

@@ -28,12 +28,21 @@ export function Sheet({ open, onClose, title, side = 'bottom', children, footer 
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop
-    <dialog ref={dialog} className={styles.sheet} data-side={side} aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-side={side}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
       {open && (
         <div className={styles.inside}>
           <header className={styles.head}>
             <h2 id={id}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}><Icon name="x" size={20} /></button>
+            <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
+              <Icon name="x" size={20} />
+            </button>
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -1,7 +1,15 @@
 import styles from './skeleton.module.css';
 
 /** A grey shape in the place of something that is loading. Sizes are CSS lengths. */
-export function Skeleton({ width = '100%', height = '1em', radius }: { width?: string | number; height?: string | number; radius?: string | number }) {
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  radius,
+}: {
+  width?: string | number;
+  height?: string | number;
+  radius?: string | number;
+}) {
   return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
 }
 
@@ -10,7 +18,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
         <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} height={14} />
       ))}
     </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import type { IconName } from '../icon/icon-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
 import styles from './state.module.css';
 
 type EmptyProps = {
@@ -16,7 +16,9 @@ type EmptyProps = {
 export function EmptyState({ title, text, icon = 'package', children }: EmptyProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.mark}><Icon name={icon} size={34} /></span>
+      <span className={styles.mark}>
+        <Icon name={icon} size={34} />
+      </span>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
@@ -39,11 +41,18 @@ export function ErrorState({ text, onRetry, reference, children }: ErrorProps) {
   const { t } = useI18n();
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.mark} data-kind="error"><Icon name="alert-triangle" size={34} /></span>
+      <span className={styles.mark} data-kind="error">
+        <Icon name="alert-triangle" size={34} />
+      </span>
       <p className={styles.title}>{text || t('shell.loadFailed')}</p>
       {reference && <p className={styles.text}>{t('common.errorReference', { reference })}</p>}
       <div className={styles.actions}>
-        {onRetry && <button type="button" className="button" onClick={onRetry}><Icon name="refresh" size={16} />{t('common.retry')}</button>}
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            <Icon name="refresh" size={16} />
+            {t('common.retry')}
+          </button>
+        )}
         {children}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
-export type Tab = { key: string; label: ReactNode; /** Number behind the label. */ count?: number };
+export type Tab = { key: string; label: ReactNode /** Number behind the label. */; count?: number };
 type Props = {
   tabs: Tab[];
   /** Key of the open tab. */
@@ -31,13 +31,27 @@ export function Tabs({ tabs, value, onChange, label, children }: Props) {
     <>
       <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={tab.key === value} aria-controls={children ? `${id}-panel` : undefined} tabIndex={tab.key === value ? 0 : -1} className={styles.tab} onClick={() => onChange(tab.key)}>
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === value}
+            aria-controls={children ? `${id}-panel` : undefined}
+            tabIndex={tab.key === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.key)}
+          >
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}
       </div>
-      {children && <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>{children}</div>}
+      {children && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -6,7 +6,9 @@ export default function FooterPage() {
   const { t } = useI18n();
   return (
     <>
-      <main className="visually-hidden"><h1>{t('titles.footer')}</h1></main>
+      <main className="visually-hidden">
+        <h1>{t('titles.footer')}</h1>
+      </main>
       <SiteFooter />
     </>
   );

@@ -7,7 +7,9 @@ export default function MobileFooterPage() {
   const { t } = useI18n();
   return (
     <>
-      <main className="visually-hidden"><h1>{t('titles.footer')}</h1></main>
+      <main className="visually-hidden">
+        <h1>{t('titles.footer')}</h1>
+      </main>
       <SiteFooter mobile />
       <div style={{ height: 'var(--height-tabbar)' }} />
       <TabBar mobile />

@@ -11,7 +11,11 @@ export const clientLoader = browserLoader(loadDetail);
 /** A product, or a compute offer when the address has `resource`. Another product starts with choices of its own. */
 export default function Page() {
   const data = useLoaderData<typeof loader>();
-  return data.kind === 'goods' ? <GoodsView key={`${data.goods.id} ${data.skuId}`} data={data} /> : <OfferView key={data.offer.goodsId} data={data} />;
+  return data.kind === 'goods' ? (
+    <GoodsView key={`${data.goods.id} ${data.skuId}`} data={data} />
+  ) : (
+    <OfferView key={data.offer.goodsId} data={data} />
+  );
 }
 
 export { BuyingError as ErrorBoundary };

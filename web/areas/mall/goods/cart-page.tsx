@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { getCart } from '#contracts/orders/cart.ts';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import buying from '../../../features/orders/buying.module.css';
+import { BuyingError } from '../../../features/orders/buying-error.tsx';
+import styles from '../../../features/orders/cart/cart.module.css';
 import { CartLineRow } from '../../../features/orders/cart/cart-line-row.tsx';
 import { canBeBought, groupByRegion, totalsOf } from '../../../features/orders/cart/cart-state.ts';
-import styles from '../../../features/orders/cart/cart.module.css';
 import { useCart } from '../../../features/orders/cart/use-cart.ts';
 import { useSelection } from '../../../features/orders/cart/use-selection.ts';
 import { Notice } from '../../../features/orders/notice.tsx';
+import { Page as BuyingPage } from '../../../features/orders/page.tsx';
 import { orderQuery } from '../../../features/orders/request-query.ts';
 import { useGo } from '../../../features/orders/use-go.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -45,7 +46,16 @@ export default function Page() {
   const stopped = chosen.length === 0 ? t('cart.chooseFirst') : chosen.length > MOST_LINES ? t('cart.tooMany', { count: MOST_LINES }) : '';
 
   const removeAsked = async (ids: string[]) => {
-    if (ids.length > 0 && (await confirm({ title: t('cart.deleteTitle', { count: ids.length }), text: t('cart.deleteText'), confirmText: t('common.delete'), danger: true }))) await cart.remove(ids);
+    if (
+      ids.length > 0 &&
+      (await confirm({
+        title: t('cart.deleteTitle', { count: ids.length }),
+        text: t('cart.deleteText'),
+        confirmText: t('common.delete'),
+        danger: true,
+      }))
+    )
+      await cart.remove(ids);
   };
   const proceed = async () => {
     if (stopped || leaving) return;
@@ -57,28 +67,62 @@ export default function Page() {
 
   if (cart.lines.length === 0) {
     return (
-      <main className={buying.page}>
+      <BuyingPage>
         <h1 className={buying.title}>{t('cart.title')}</h1>
         <div className={buying.card}>
           <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.emptyText')}>
-            <a className="button primary" href={links.mall('search/resource')}>{t('cart.toMarket')}</a>
-            <a className="button" href={links.mall('search/goods')}>{t('cart.toGoods')}</a>
+            <a className="button primary" href={links.mall('search/resource')}>
+              {t('cart.toMarket')}
+            </a>
+            <a className="button" href={links.mall('search/goods')}>
+              {t('cart.toGoods')}
+            </a>
           </EmptyState>
         </div>
-      </main>
+      </BuyingPage>
     );
   }
   return (
-    <main className={buying.page}>
-      <h1 className={buying.title}>{t('cart.title')} <small>{t('cart.count', { count: cart.lines.length })}</small></h1>
-      {cart.stale && <Notice kind="warning" role="status" action={<button type="button" className="link" onClick={() => void cart.refresh()}>{t('common.retry')}</button>}><p>{t('cart.stale', { reason: cart.stale })}</p></Notice>}
+    <BuyingPage>
+      <h1 className={buying.title}>
+        {t('cart.title')} <small>{t('cart.count', { count: cart.lines.length })}</small>
+      </h1>
+      {cart.stale && (
+        <Notice
+          kind="warning"
+          role="status"
+          action={
+            <button type="button" className="link" onClick={() => void cart.refresh()}>
+              {t('common.retry')}
+            </button>
+          }
+        >
+          <p>{t('cart.stale', { reason: cart.stale })}</p>
+        </Notice>
+      )}
       {invalid.length > 0 && (
-        <Notice kind="warning" action={<button type="button" className="link" onClick={() => void removeAsked(invalid.map(({ id }) => id))}>{t('cart.deleteInvalid')}</button>}>
+        <Notice
+          kind="warning"
+          action={
+            <button type="button" className="link" onClick={() => void removeAsked(invalid.map(({ id }) => id))}>
+              {t('cart.deleteInvalid')}
+            </button>
+          }
+        >
           <p>{t('cart.invalidNotice', { count: invalid.length })}</p>
         </Notice>
       )}
       <div className={styles.head}>
-        <label><input type="checkbox" checked={allChosen} disabled={buyable.length === 0} ref={partly(selected.size > 0 && !allChosen)} onChange={() => toggle(buyable)} />{t('cart.selectAll')}</label>
+        <label>
+          <input
+            type="checkbox"
+            checked={allChosen}
+            disabled={buyable.length === 0}
+            ref={partly(selected.size > 0 && !allChosen)}
+            onChange={() => toggle(buyable)}
+          />
+          {t('cart.selectAll')}
+        </label>
         <span>{t('cart.unitPrice')}</span>
         <span>{t('cart.amount')}</span>
         <span>{t('cart.duration')}</span>
@@ -92,7 +136,14 @@ export default function Page() {
           <section key={group.clusterId} className={`${buying.card} ${styles.group}`} aria-label={region}>
             <h2 className={styles.region}>
               <label>
-                <input type="checkbox" checked={ids.length > 0 && some === ids.length} disabled={ids.length === 0} ref={partly(some > 0 && some < ids.length)} aria-label={t('cart.selectRegion', { region })} onChange={() => toggle(ids)} />
+                <input
+                  type="checkbox"
+                  checked={ids.length > 0 && some === ids.length}
+                  disabled={ids.length === 0}
+                  ref={partly(some > 0 && some < ids.length)}
+                  aria-label={t('cart.selectRegion', { region })}
+                  onChange={() => toggle(ids)}
+                />
                 <Icon name="map-pin" size={16} />
                 {region}
               </label>
@@ -115,16 +166,49 @@ export default function Page() {
           </section>
         );
       })}
-      <div className={styles.foot} role="region" aria-label={t('cart.summary')}>
-        <label><input type="checkbox" checked={allChosen} disabled={buyable.length === 0} ref={partly(selected.size > 0 && !allChosen)} aria-label={t('cart.selectAll')} onChange={() => toggle(buyable)} />{t('cart.all')}</label>
-        <button type="button" className={`link ${styles.deleteMany}`} disabled={chosen.length === 0} onClick={() => void removeAsked(chosen.map(({ id }) => id))}>{t('cart.deleteChosen')}</button>
+      <section className={styles.foot} aria-label={t('cart.summary')}>
+        <label>
+          <input
+            type="checkbox"
+            checked={allChosen}
+            disabled={buyable.length === 0}
+            ref={partly(selected.size > 0 && !allChosen)}
+            aria-label={t('cart.selectAll')}
+            onChange={() => toggle(buyable)}
+          />
+          {t('cart.all')}
+        </label>
+        <button
+          type="button"
+          className={`link ${styles.deleteMany}`}
+          disabled={chosen.length === 0}
+          onClick={() => void removeAsked(chosen.map(({ id }) => id))}
+        >
+          {t('cart.deleteChosen')}
+        </button>
         <div className={styles.amounts} aria-live="polite">
-          <p><span className={buying.muted}>{t('cart.chosenCount', { count: chosen.length })}</span><Price value={totals.actual} size="lg" zero /></p>
-          {!isNothing(totals.discount) && <p className={styles.saved}><span className={buying.narrowHidden}>{t('cart.before', { amount: formatYuan(totals.source) })} </span><strong>{t('cart.discount', { amount: formatYuan(totals.discount) })}</strong></p>}
+          <p>
+            <span className={buying.muted}>{t('cart.chosenCount', { count: chosen.length })}</span>
+            <Price value={totals.actual} size="lg" zero />
+          </p>
+          {!isNothing(totals.discount) && (
+            <p className={styles.saved}>
+              <span className={buying.narrowHidden}>{t('cart.before', { amount: formatYuan(totals.source) })} </span>
+              <strong>{t('cart.discount', { amount: formatYuan(totals.discount) })}</strong>
+            </p>
+          )}
         </div>
-        <button type="button" className="button primary large" aria-disabled={stopped !== '' || leaving || undefined} title={stopped || undefined} onClick={() => void proceed()}>{t('cart.proceed')}</button>
-      </div>
-    </main>
+        <button
+          type="button"
+          className="button primary large"
+          aria-disabled={stopped !== '' || leaving || undefined}
+          title={stopped || undefined}
+          onClick={() => void proceed()}
+        >
+          {t('cart.proceed')}
+        </button>
+      </section>
+    </BuyingPage>
   );
 }
 

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import { data, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { confirmOrder } from '#contracts/orders/order.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { BlockedTip, useAlarm } from '../../../features/orders/blocked-tip.tsx';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import buying from '../../../features/orders/buying.module.css';
+import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import { AgreementSheet } from '../../../features/orders/checkout/agreement-sheet.tsx';
 import styles from '../../../features/orders/checkout/checkout.module.css';
 import { OrderLines } from '../../../features/orders/checkout/order-lines.tsx';
 import { OrderSteps } from '../../../features/orders/checkout/order-steps.tsx';
 import { usePlaceOrder } from '../../../features/orders/checkout/use-place-order.ts';
 import { Notice } from '../../../features/orders/notice.tsx';
+import { Page as BuyingPage } from '../../../features/orders/page.tsx';
 import { readOrderRequest } from '../../../features/orders/request-query.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
@@ -18,7 +20,6 @@ import { formatYuan, isNothing } from '../../../lib/money-words.ts';
 import { useConfiguration } from '../../../lib/root-data.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { parseYuanToFen, fenToYuan } from '#kernel/money/money.ts';
 
 const load = async ({ api, url }: LoadArgs) => {
   const request = readOrderRequest(url.searchParams);
@@ -49,11 +50,19 @@ export default function Page() {
 
   const title = pick(preview.agreement.title, preview.agreement.titleEn);
   const invalid = preview.lines.some((line) => line.problems.some(({ code }) => code !== 'PRICE_CHANGED'));
-  const stopped = configuration?.purchaseEnable === 'false' ? t('goods.paused') : preview.unpaidOrderId ? t('order.unpaidNotice') : invalid ? t('order.lineInvalid') : '';
+  const stopped =
+    configuration?.purchaseEnable === 'false'
+      ? t('goods.paused')
+      : preview.unpaidOrderId
+        ? t('order.unpaidNotice')
+        : invalid
+          ? t('order.lineInvalid')
+          : '';
   const proofMissing = preview.needsLicenceProof && licenceProof.trim() === '';
   const saved = fenToYuan(Math.max(0, parseYuanToFen(preview.sourceTotalAmount) - parseYuanToFen(preview.actualPaymentAmount)));
   const busy = placing || revalidator.state !== 'idle' || navigation.state !== 'idle';
-  const submitText = preview.type === 'TRIAL' ? t('order.submitTrial') : preview.type === 'FREE' ? t('order.submitFree') : t('order.submit');
+  const submitText =
+    preview.type === 'TRIAL' ? t('order.submitTrial') : preview.type === 'FREE' ? t('order.submitFree') : t('order.submit');
 
   const submit = () => {
     setTried(true);
@@ -67,48 +76,118 @@ export default function Page() {
     void place({ agreed, remark, licenceProof: licenceProof.trim() });
   };
   const submitButton = (place: string) => (
-    <button type="button" className={`button primary large ${place === 'aside' ? styles.submit : ''}`} aria-disabled={stopped !== '' || busy || undefined} aria-busy={placing || undefined} aria-describedby={stopped ? 'why-not' : undefined} onClick={submit}>
+    <button
+      type="button"
+      className={`button primary large ${place === 'aside' ? styles.submit : ''}`}
+      aria-disabled={stopped !== '' || busy || undefined}
+      aria-busy={placing || undefined}
+      aria-describedby={stopped ? 'why-not' : undefined}
+      onClick={submit}
+    >
       {placing ? t('order.submitting') : submitText}
     </button>
   );
   const agreement = (
     <>
       <div className={styles.agree}>
-        <input ref={agreeBox} id="agree" type="checkbox" checked={agreed} aria-invalid={tried && !agreed ? true : undefined} aria-describedby={tried && !agreed ? 'agree-problem' : undefined} onChange={(event) => setAgreed(event.target.checked)} />
+        <input
+          ref={agreeBox}
+          id="agree"
+          type="checkbox"
+          checked={agreed}
+          aria-invalid={tried && !agreed ? true : undefined}
+          aria-describedby={tried && !agreed ? 'agree-problem' : undefined}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
         <div>
-          <label htmlFor="agree">{t('order.agree')}</label> <button type="button" className="link" onClick={() => setReading(true)}>{t('order.agreementName', { title })}</button>
-          {tried && !agreed && <p className={buying.problem} id="agree-problem" role="alert">{t('order.notAgreed', { title })}</p>}
+          <label htmlFor="agree">{t('order.agree')}</label>{' '}
+          <button type="button" className="link" onClick={() => setReading(true)}>
+            {t('order.agreementName', { title })}
+          </button>
+          {tried && !agreed && (
+            <p className={buying.problem} id="agree-problem" role="alert">
+              {t('order.notAgreed', { title })}
+            </p>
+          )}
         </div>
       </div>
-      {stopped && <p className={buying.problem} id="why-not">{stopped}</p>}
+      {stopped && (
+        <p className={buying.problem} id="why-not">
+          {stopped}
+        </p>
+      )}
     </>
   );
 
   return (
-    <main className={buying.page}>
+    <BuyingPage>
       <BlockedTip ref={tip} problems={preview.blocked} />
       <OrderSteps at="confirm" />
       <h1 className={buying.title}>{t('order.confirmTitle')}</h1>
-      {preview.unpaidOrderId && <Notice kind="warning" action={<a className="button primary" href={links.mall('goods/pay', { orderId: preview.unpaidOrderId })}>{t('order.goPay')}</a>}><p>{t('order.unpaidNotice')}</p></Notice>}
+      {preview.unpaidOrderId && (
+        <Notice
+          kind="warning"
+          action={
+            <a className="button primary" href={links.mall('goods/pay', { orderId: preview.unpaidOrderId })}>
+              {t('order.goPay')}
+            </a>
+          }
+        >
+          <p>{t('order.unpaidNotice')}</p>
+        </Notice>
+      )}
       <div className={buying.columns}>
         <div>
           <section className={buying.card} aria-labelledby="lines">
-            <h2 className={buying.cardTitle} id="lines">{t('order.lines', { count: preview.lines.length })}</h2>
+            <h2 className={buying.cardTitle} id="lines">
+              {t('order.lines', { count: preview.lines.length })}
+            </h2>
             <OrderLines lines={preview.lines} />
-            {invalid && request.kind === 'cart' && <p><a className="link" href={links.mall('goods/cart')}>{t('order.backToCart')}</a></p>}
+            {invalid && request.kind === 'cart' && (
+              <p>
+                <a className="link" href={links.mall('goods/cart')}>
+                  {t('order.backToCart')}
+                </a>
+              </p>
+            )}
           </section>
           <section className={buying.card} aria-labelledby="details">
-            <h2 className={buying.cardTitle} id="details">{t('order.details')}</h2>
+            <h2 className={buying.cardTitle} id="details">
+              {t('order.details')}
+            </h2>
             {preview.needsLicenceProof && (
               <label className={styles.field}>
-                <span><span className={styles.required}>{t('order.licenceProof')}</span></span>
-                <input ref={proofField} value={licenceProof} maxLength={200} required aria-invalid={tried && proofMissing ? true : undefined} aria-describedby="proof-hint" onChange={(event) => setLicenceProof(event.target.value)} />
-                <span className={tried && proofMissing ? buying.problem : buying.hint} id="proof-hint">{tried && proofMissing ? t('order.licenceProofMissing') : t('order.licenceProofHint')}</span>
+                <span>
+                  <span className={styles.required}>{t('order.licenceProof')}</span>
+                </span>
+                <input
+                  ref={proofField}
+                  value={licenceProof}
+                  maxLength={200}
+                  required
+                  aria-invalid={tried && proofMissing ? true : undefined}
+                  aria-describedby="proof-hint"
+                  onChange={(event) => setLicenceProof(event.target.value)}
+                />
+                <span className={tried && proofMissing ? buying.problem : buying.hint} id="proof-hint">
+                  {tried && proofMissing ? t('order.licenceProofMissing') : t('order.licenceProofHint')}
+                </span>
               </label>
             )}
             <label className={styles.field}>
-              <span>{t('order.remark')}<span className={buying.muted} aria-hidden="true">{remark.length} / {REMARK_MAX}</span></span>
-              <textarea rows={2} value={remark} maxLength={REMARK_MAX} placeholder={t('order.remarkHint')} onChange={(event) => setRemark(event.target.value)} />
+              <span>
+                {t('order.remark')}
+                <span className={buying.muted} aria-hidden="true">
+                  {remark.length} / {REMARK_MAX}
+                </span>
+              </span>
+              <textarea
+                rows={2}
+                value={remark}
+                maxLength={REMARK_MAX}
+                placeholder={t('order.remarkHint')}
+                onChange={(event) => setRemark(event.target.value)}
+              />
             </label>
           </section>
         </div>
@@ -116,19 +195,39 @@ export default function Page() {
           <section className={buying.card}>
             <h2 className={buying.cardTitle}>{t('order.summary')}</h2>
             <dl className={buying.totals} aria-live="polite">
-              <div><dt>{t('order.type')}</dt><dd>{t(`order.type${preview.type}`)}</dd></div>
-              <div><dt>{t('order.goodsAmount')}</dt><dd>¥{formatYuan(preview.sourceTotalAmount)}</dd></div>
-              {!isNothing(saved) && <div><dt>{t('order.discount')}</dt><dd className={buying.saved}>−¥{formatYuan(saved)}</dd></div>}
-              <div className={buying.grand}><dt>{t('order.toPay')}</dt><dd><Price value={preview.actualPaymentAmount} size="lg" zero /></dd></div>
+              <div>
+                <dt>{t('order.type')}</dt>
+                <dd>{t(`order.type${preview.type}`)}</dd>
+              </div>
+              <div>
+                <dt>{t('order.goodsAmount')}</dt>
+                <dd>¥{formatYuan(preview.sourceTotalAmount)}</dd>
+              </div>
+              {!isNothing(saved) && (
+                <div>
+                  <dt>{t('order.discount')}</dt>
+                  <dd className={buying.saved}>−¥{formatYuan(saved)}</dd>
+                </div>
+              )}
+              <div className={buying.grand}>
+                <dt>{t('order.toPay')}</dt>
+                <dd>
+                  <Price value={preview.actualPaymentAmount} size="lg" zero />
+                </dd>
+              </div>
             </dl>
             {agreement}
             <div className={buying.narrowHidden}>{submitButton('aside')}</div>
-            <p className={buying.hint} style={{ marginTop: 8 }}>{t(preview.type === 'FORMAL' ? 'order.nextPay' : 'order.nextOpen')}</p>
+            <p className={buying.hint} style={{ marginTop: 8 }}>
+              {t(preview.type === 'FORMAL' ? 'order.nextPay' : 'order.nextOpen')}
+            </p>
           </section>
         </aside>
       </div>
       <div className={buying.bar} data-testid="buy-bar">
-        <div><span className={buying.muted}>{t('order.toPay')}</span> <Price value={preview.actualPaymentAmount} size="lg" zero /></div>
+        <div>
+          <span className={buying.muted}>{t('order.toPay')}</span> <Price value={preview.actualPaymentAmount} size="lg" zero />
+        </div>
         {submitButton('bar')}
       </div>
       <AgreementSheet
@@ -140,7 +239,7 @@ export default function Page() {
           setReading(false);
         }}
       />
-    </main>
+    </BuyingPage>
   );
 }
 

@@ -1,9 +1,10 @@
 import { data, useLoaderData } from 'react-router';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import buying from '../../../features/orders/buying.module.css';
+import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import { OrderSteps } from '../../../features/orders/checkout/order-steps.tsx';
+import { Page as BuyingPage } from '../../../features/orders/page.tsx';
 import { ChargePayment } from '../../../features/payments/charge-payment.tsx';
 import { OrderPayment } from '../../../features/payments/order-payment.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -15,7 +16,10 @@ const load = async ({ api, url }: LoadArgs) => {
   const orderId = url.searchParams.get('orderId') ?? '';
   if (sign) return { kind: 'charge' as const, sign, status: (await api.call(queryChargeStatus, { query: { sign } })).status };
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
-  const [order, balance] = await Promise.all([api.call(getOrderDetail, { params: { id: orderId } }), api.call(getBalance, {}).catch(() => null)]);
+  const [order, balance] = await Promise.all([
+    api.call(getOrderDetail, { params: { id: orderId } }),
+    api.call(getBalance, {}).catch(() => null),
+  ]);
   return { kind: 'order' as const, order, balance: balance?.balance ?? null };
 };
 export const loader = serverLoader(load);
@@ -25,11 +29,15 @@ export default function Page() {
   const paying = useLoaderData<typeof loader>();
   const { t } = useI18n();
   return (
-    <main className={buying.page}>
+    <BuyingPage>
       {paying.kind === 'order' && <OrderSteps at="pay" />}
       <h1 className={buying.title}>{paying.kind === 'order' ? t('pay.title') : t('pay.chargeTitle')}</h1>
-      {paying.kind === 'order' ? <OrderPayment key={paying.order.orderId} order={paying.order} balance={paying.balance} /> : <ChargePayment key={paying.sign} sign={paying.sign} status={paying.status} />}
-    </main>
+      {paying.kind === 'order' ? (
+        <OrderPayment key={paying.order.orderId} order={paying.order} balance={paying.balance} />
+      ) : (
+        <ChargePayment key={paying.sign} sign={paying.sign} status={paying.status} />
+      )}
+    </BuyingPage>
   );
 }
 

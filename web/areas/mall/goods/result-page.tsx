@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { BuyingError } from '../../../features/orders/buying-error.tsx';
-import buying from '../../../features/orders/buying.module.css';
+import { Page as BuyingPage } from '../../../features/orders/page.tsx';
 import { loadResult } from '../../../features/orders/result/load-result.ts';
 import { OrderResult } from '../../../features/orders/result/order-result.tsx';
 import { browserLoader, serverLoader } from '../../../lib/load.ts';
@@ -11,9 +11,9 @@ export const clientLoader = browserLoader(loadResult);
 export default function Page() {
   const { order, entitlements } = useLoaderData<typeof loader>();
   return (
-    <main className={buying.page}>
+    <BuyingPage>
       <OrderResult order={order} entitlements={entitlements} />
-    </main>
+    </BuyingPage>
   );
 }
 

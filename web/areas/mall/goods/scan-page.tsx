@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getScan } from '#contracts/payments/payments.ts';
 import { clockAhead } from '../../../features/payments/countdown.ts';
+import styles from '../../../features/payments/pay.module.css';
 import { CountdownRing } from '../../../features/payments/pay-code.tsx';
 import { isClosed, isPaid, safeWalletUrl } from '../../../features/payments/pay-state.ts';
-import styles from '../../../features/payments/pay.module.css';
 import { useCountdown } from '../../../features/payments/use-countdown.ts';
 import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -98,12 +98,20 @@ export default function Page() {
         <>
           <h1>{t('pay.scanTitle')}</h1>
           <p className={styles.scanSubject}>{scan.subject}</p>
-          <p className={styles.scanAmount}><Price value={scan.amount} size="lg" zero /></p>
+          <p className={styles.scanAmount}>
+            <Price value={scan.amount} size="lg" zero />
+          </p>
           <CountdownRing seconds={seconds} />
           {scan.sandbox ? (
-            <button type="button" className={`button primary large ${styles.scanButton}`} disabled={paying} onClick={() => void pay()}>{paying ? t('pay.paying') : t('pay.scanConfirm')}</button>
+            <button type="button" className={`button primary large ${styles.scanButton}`} disabled={paying} onClick={() => void pay()}>
+              {paying ? t('pay.paying') : t('pay.scanConfirm')}
+            </button>
           ) : (
-            wallet && <a className={`button primary large ${styles.scanButton}`} href={wallet}>{t('pay.openWallet')}</a>
+            wallet && (
+              <a className={`button primary large ${styles.scanButton}`} href={wallet}>
+                {t('pay.openWallet')}
+              </a>
+            )
           )}
           {failure && <p role="alert">{failure}</p>}
         </>
@@ -125,7 +133,9 @@ export function ErrorBoundary() {
         <Icon name="circle-x" size={64} />
         <h1>{t('pay.scanUnknown')}</h1>
         <p>{t('pay.scanUnknownText')}</p>
-        <button type="button" className="button" onClick={() => void revalidator.revalidate()}>{t('common.retry')}</button>
+        <button type="button" className="button" onClick={() => void revalidator.revalidate()}>
+          {t('common.retry')}
+        </button>
       </div>
     </Frame>
   );

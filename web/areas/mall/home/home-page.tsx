@@ -32,7 +32,11 @@ export default function HomePage() {
     <main className={styles.home} data-look={look}>
       <h1 className="visually-hidden">{t('home.heading')}</h1>
       <div className={styles.hero}>
-        {!mobile && <div className={styles.categories}><CategoryMenu categories={categories} /></div>}
+        {!mobile && (
+          <div className={styles.categories}>
+            <CategoryMenu categories={categories} />
+          </div>
+        )}
         <BannerCarousel banners={home.banners} look={look} />
         {!mobile && <Ranking goods={home.ranking} />}
       </div>
@@ -40,7 +44,12 @@ export default function HomePage() {
       <AdStrips ads={home.ads} />
       {empty && <EmptyState title={t('home.empty')} />}
       {home.regions.length > 0 && (
-        <Section title={t('home.regions')} hint={t('home.regionsHint', { count: home.regions.length })} more={t('home.regionsMore')} href={mall('search/resource')}>
+        <Section
+          title={t('home.regions')}
+          hint={t('home.regionsHint', { count: home.regions.length })}
+          more={t('home.regionsMore')}
+          href={mall('search/resource')}
+        >
           {mobile ? <RegionCards regions={home.regions} /> : <RegionBoard regions={home.regions} />}
         </Section>
       )}

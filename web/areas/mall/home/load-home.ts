@@ -11,7 +11,9 @@ const SHELF = 10;
 const RANKS = 8;
 const SHOPS = 15;
 
-type Shelves = Record<'software' | 'models' | 'data' | 'services' | 'platforms' | 'ranking', GoodsCard[]> & { counts: { type: GoodsType; count: number }[] };
+type Shelves = Record<'software' | 'models' | 'data' | 'services' | 'platforms' | 'ranking', GoodsCard[]> & {
+  counts: { type: GoodsType; count: number }[];
+};
 const noShelves: Shelves = { software: [], models: [], data: [], services: [], platforms: [], ranking: [], counts: [] };
 const noTotals = { shopTotal: 0, goodsTotal: 0, orderTotal: 0, shops: [] };
 
@@ -28,7 +30,18 @@ export async function loadHome({ api }: LoadArgs) {
     banners: banners.filter((banner) => banner.showAddress === 'HOME'),
     ads,
     // The page carries its data: only what it shows.
-    regions: clusters.map(({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, offerCount, capacity }): Region => ({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, offerCount, capacity })),
+    regions: clusters.map(
+      ({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, offerCount, capacity }): Region => ({
+        clusterId,
+        centerName,
+        centerNameEn,
+        cpuCores,
+        gpuCards,
+        dcuCards,
+        offerCount,
+        capacity,
+      }),
+    ),
     software: shelves.software.slice(0, SHELF),
     models: shelves.models.slice(0, SHELF),
     data: shelves.data.slice(0, SHELF),

@@ -8,8 +8,8 @@ import { useLinks } from '../../../lib/links.ts';
 import { useUser } from '../../../lib/root-data.ts';
 import { clearOnLogout, loginAddress, logoutAddress, registerAddress } from '../../../lib/session.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import type { IconName } from '../../../ui/icon/icon-names.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './me-page.module.css';
@@ -38,7 +38,9 @@ export default function MePage() {
       <section className={styles.card}>
         {user ? (
           <>
-            <span className={styles.face} aria-hidden="true">{user.userName.slice(0, 1).toUpperCase()}</span>
+            <span className={styles.face} aria-hidden="true">
+              {user.userName.slice(0, 1).toUpperCase()}
+            </span>
             <p className={styles.who}>
               <strong>{user.userName}</strong>
               <span>{user.phone || t('shell.signedInAs')}</span>
@@ -47,26 +49,57 @@ export default function MePage() {
           </>
         ) : (
           <>
-            <span className={styles.face}><LogoMark size={52} /></span>
+            <span className={styles.face}>
+              <LogoMark size={52} />
+            </span>
             <p className={styles.who}>
               <strong>{t('shell.welcome')}</strong>
               <span>{t('shell.signInHint')}</span>
             </p>
             <p className={styles.ways}>
-              <a className={styles.primary} href={loginAddress(pathname)} data-reload="">{t('common.login')}</a>
-              <a className={styles.second} href={registerAddress(pathname)}>{t('common.register')}</a>
+              <a className={styles.primary} href={loginAddress(pathname)} data-reload="">
+                {t('common.login')}
+              </a>
+              <a className={styles.second} href={registerAddress(pathname)}>
+                {t('common.register')}
+              </a>
             </p>
           </>
         )}
       </section>
       <nav className={styles.own} aria-label={t('shell.footerAccount')}>
-        <ul>{own.map((entry) => <li key={entry.href}><a href={entry.href}><Icon name={entry.icon} size={26} /><span>{entry.word}</span></a></li>)}</ul>
+        <ul>
+          {own.map((entry) => (
+            <li key={entry.href}>
+              <a href={entry.href}>
+                <Icon name={entry.icon} size={26} />
+                <span>{entry.word}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <ul className={styles.list}>
-        {more.map((entry) => <li key={entry.href}><a href={entry.href} data-reload={entry.reload ? '' : undefined}><Icon name={entry.icon} size={20} /><span>{entry.word}</span><Icon name="chevron-right" size={16} /></a></li>)}
-        <li className={styles.language}><Icon name="language" size={20} /><span>{t('shell.language')}</span><LanguageSwitch className="button" /></li>
+        {more.map((entry) => (
+          <li key={entry.href}>
+            <a href={entry.href} data-reload={entry.reload ? '' : undefined}>
+              <Icon name={entry.icon} size={20} />
+              <span>{entry.word}</span>
+              <Icon name="chevron-right" size={16} />
+            </a>
+          </li>
+        ))}
+        <li className={styles.language}>
+          <Icon name="language" size={20} />
+          <span>{t('shell.language')}</span>
+          <LanguageSwitch className="button" />
+        </li>
       </ul>
-      {user && <a className={styles.out} href={logoutAddress(links.mall())} data-reload="" onClick={() => clearOnLogout(user.id)}>{t('common.logout')}</a>}
+      {user && (
+        <a className={styles.out} href={logoutAddress(links.mall())} data-reload="" onClick={() => clearOnLogout(user.id)}>
+          {t('common.logout')}
+        </a>
+      )}
     </main>
   );
 }
@@ -75,7 +108,10 @@ function Balance({ href }: { href: string }) {
   const { t } = useI18n();
   const [balance, setBalance] = useState<string | null>(null);
   useEffect(() => {
-    webApi.call(getBalance, {}).then((answer) => setBalance(answer.balance), () => setBalance(''));
+    webApi.call(getBalance, {}).then(
+      (answer) => setBalance(answer.balance),
+      () => setBalance(''),
+    );
   }, []);
   if (balance === '') return null;
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { forgetWords, recentWords } from '../../../features/search/recent-words.ts';
 import { SearchBox } from '../../../features/search/search-box.tsx';
 import { useShellData } from '../../../layouts/shell-data.ts';
@@ -24,19 +24,52 @@ export default function SearchEntryPage() {
     <main className={styles.page}>
       <h1 className="visually-hidden">{t('shell.searchLabel')}</h1>
       <div className={styles.bar}>
-        <button type="button" className={styles.back} aria-label={t('common.back')} onClick={() => (window.history.state?.idx > 0 ? window.history.back() : window.location.assign(links.mall()))}><Icon name="chevron-left" size={24} /></button>
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={t('common.back')}
+          onClick={() => (window.history.state?.idx > 0 ? window.history.back() : window.location.assign(links.mall()))}
+        >
+          <Icon name="chevron-left" size={24} />
+        </button>
         <SearchBox look="mobile" autoFocus />
       </div>
       {recent.length > 0 && (
         <section className={styles.words}>
-          <h2>{t('shell.recentWords')}<button type="button" className={styles.forget} onClick={() => { forgetWords(); setForgotten(true); }}><Icon name="trash" size={16} />{t('shell.recentClear')}</button></h2>
-          <ul>{recent.map((word) => <li key={word}><a href={to(word)}>{word}</a></li>)}</ul>
+          <h2>
+            {t('shell.recentWords')}
+            <button
+              type="button"
+              className={styles.forget}
+              onClick={() => {
+                forgetWords();
+                setForgotten(true);
+              }}
+            >
+              <Icon name="trash" size={16} />
+              {t('shell.recentClear')}
+            </button>
+          </h2>
+          <ul>
+            {recent.map((word) => (
+              <li key={word}>
+                <a href={to(word)}>{word}</a>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section className={styles.words}>
         <h2>{t('shell.hotWords')}</h2>
         <ul>
-          {hotWords.map((word, index) => <li key={word.word}><a href={to(pick(word.word, word.wordEn))}>{index < 3 && <Icon name="flame" size={14} />}{pick(word.word, word.wordEn)}</a></li>)}
+          {hotWords.map((word, index) => (
+            <li key={word.word}>
+              <a href={to(pick(word.word, word.wordEn))}>
+                {index < 3 && <Icon name="flame" size={14} />}
+                {pick(word.word, word.wordEn)}
+              </a>
+            </li>
+          ))}
         </ul>
       </section>
     </main>

@@ -1,8 +1,8 @@
 /** What is told below the buying panel, with a row of links that stays in sight. */
 import type { ReactNode } from 'react';
-import type { GoodsDetail, Sku, dependResource } from '#contracts/catalogue/catalogue.ts';
-import type { Shop } from '#contracts/shops/shops.ts';
 import type { z } from 'zod';
+import type { dependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
+import type { Shop } from '#contracts/shops/shops.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -25,10 +25,17 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
     <li key={one.resource} className={styles.depend}>
       <Icon name={one.resource === 'cpu' ? 'cpu' : 'server-2'} size={20} />
       <div>
-        <strong>{t('goods.dependLine', { resource: t(resourceWords[one.resource]), amount: t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) }) })}</strong>
+        <strong>
+          {t('goods.dependLine', {
+            resource: t(resourceWords[one.resource]),
+            amount: t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) }),
+          })}
+        </strong>
         <p className={buying.muted}>{pick(one.note, one.noteEn)}</p>
       </div>
-      <a className="link" href={links.mall('search/resource', { resourceType: one.resource })}>{t('goods.dependBuy')}</a>
+      <a className="link" href={links.mall('search/resource', { resourceType: one.resource })}>
+        {t('goods.dependBuy')}
+      </a>
     </li>
   ));
   const facts: [string, string][] = [
@@ -36,16 +43,44 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
     ...(sku?.param ? ([[t('goods.param'), sku.param]] as [string, string][]) : []),
     ...(sku?.appInfoList.map(({ name, value }) => [name, value] as [string, string]) ?? []),
     [t('goods.category'), pick(goods.categories, goods.categoriesEn).split('>').join(' / ')],
-    ...(goods.industries.length > 0 ? ([[t('goods.industries'), goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))]] as [string, string][]) : []),
+    ...(goods.industries.length > 0
+      ? ([[t('goods.industries'), goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))]] as [string, string][])
+      : []),
   ];
   const sections: Section[] = [
-    { id: 'description', title: t('goods.description'), content: <div className={styles.prose}>{paragraphs(pick(goods.description, goods.descriptionEn))}</div> },
+    {
+      id: 'description',
+      title: t('goods.description'),
+      content: <div className={styles.prose}>{paragraphs(pick(goods.description, goods.descriptionEn))}</div>,
+    },
     {
       id: 'parameters',
       title: t('goods.parameters'),
-      content: <dl className={styles.table}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>,
+      content: (
+        <dl className={styles.table}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ),
     },
-    ...(needed.length > 0 ? [{ id: 'depend', title: t('goods.depend'), content: <><p className={buying.muted}>{t('goods.dependText')}</p><ul className={styles.list}>{needed}</ul></> }] : []),
+    ...(needed.length > 0
+      ? [
+          {
+            id: 'depend',
+            title: t('goods.depend'),
+            content: (
+              <>
+                <p className={buying.muted}>{t('goods.dependText')}</p>
+                <ul className={styles.list}>{needed}</ul>
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(goods.documents.length > 0
       ? [
           {
@@ -55,8 +90,15 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
               <ul className={styles.documents}>
                 {goods.documents.map((document) => (
                   <li key={document.url}>
-                    <a className="link" href={links.mall('pdf', { pdfUrl: document.url, title: pick(document.name, document.nameEn) })} target="_blank" rel="noopener">
-                      <Icon name="file-text" size={16} />{pick(document.name, document.nameEn)}<span className="visually-hidden">{t('goods.newWindow')}</span>
+                    <a
+                      className="link"
+                      href={links.mall('pdf', { pdfUrl: document.url, title: pick(document.name, document.nameEn) })}
+                      target="_blank"
+                      rel="noopener"
+                    >
+                      <Icon name="file-text" size={16} />
+                      {pick(document.name, document.nameEn)}
+                      <span className="visually-hidden">{t('goods.newWindow')}</span>
                     </a>
                   </li>
                 ))}
@@ -74,7 +116,12 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
               <ol className={styles.versions}>
                 {goods.versions.map((version) => (
                   <li key={version.version + version.date}>
-                    <p><strong>{version.version}</strong><time className={buying.muted} dateTime={version.date}>{version.date}</time></p>
+                    <p>
+                      <strong>{version.version}</strong>
+                      <time className={buying.muted} dateTime={version.date}>
+                        {version.date}
+                      </time>
+                    </p>
                     <p>{pick(version.note, version.noteEn)}</p>
                   </li>
                 ))}
@@ -88,7 +135,10 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
       title: t('goods.scoreTitle'),
       content: (
         <div className={styles.scoreCard}>
-          <p className={styles.scoreBig}>{Number(goods.score) > 0 ? goods.score : '—'}<small>/ 5</small></p>
+          <p className={styles.scoreBig}>
+            {Number(goods.score) > 0 ? goods.score : '—'}
+            <small>/ 5</small>
+          </p>
           <div>
             <ScoreStars score={goods.score} count={goods.scoreCount} />
             {shop && <p className={buying.muted}>{t('goods.shopScore', { score: shop.shopScore })}</p>}
@@ -100,7 +150,11 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
   return (
     <div className={`${buying.card} ${styles.sections}`}>
       <nav className={styles.jumps} aria-label={t('goods.onThisPage')}>
-        {sections.map(({ id, title }) => <a key={id} href={`#${id}`}>{title}</a>)}
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
       </nav>
       {sections.map(({ id, title, content }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>

@@ -12,11 +12,12 @@ import { Price } from '../../../ui/price/price.tsx';
 import { BlockedTip, useAlarm } from '../../orders/blocked-tip.tsx';
 import buying from '../../orders/buying.module.css';
 import { Notice } from '../../orders/notice.tsx';
+import { Page } from '../../orders/page.tsx';
 import { orderQuery } from '../../orders/request-query.ts';
 import { countText, termText } from '../../orders/term-words.ts';
 import { useGo } from '../../orders/use-go.ts';
-import { soldWords } from '../goods-card.tsx';
 import { resourceWords } from '../../resources/resource-words.ts';
+import { soldWords } from '../goods-card.tsx';
 import { GoodsCover } from '../goods-cover.tsx';
 import { goodsKindOf } from '../goods-kind.ts';
 import styles from './detail.module.css';
@@ -84,11 +85,15 @@ export function GoodsView({ data }: { data: GoodsData }) {
     go(`${links.mall('goods/order')}?${orderQuery(request)}`);
   };
 
-  const lowest = matchingSkus(skus, choice).map(({ minPrice }) => minPrice).toSorted((a, b) => Number(a) - Number(b))[0];
+  const lowest = matchingSkus(skus, choice)
+    .map(({ minPrice }) => minPrice)
+    .toSorted((a, b) => Number(a) - Number(b))[0];
   const price = pricing ? (
     <>
       <Price value={pricing.price} size="lg" />
-      {!['FREE', 'ONCE', 'FOREVER'].includes(pricing.billingType) && <span className={buying.muted}>/ {termText(t, pricing.billingType, pricing.duration)}</span>}
+      {!['FREE', 'ONCE', 'FOREVER'].includes(pricing.billingType) && (
+        <span className={buying.muted}>/ {termText(t, pricing.billingType, pricing.duration)}</span>
+      )}
     </>
   ) : (
     lowest !== undefined && <Price value={lowest} size="lg" from />
@@ -97,40 +102,93 @@ export function GoodsView({ data }: { data: GoodsData }) {
   const actions = (place: 'panel' | 'bar') => (
     <>
       {pricing || !sku || !sku.canTrial ? (
-        <button type="button" className={`button primary large`} aria-disabled={stopped !== '' || undefined} aria-describedby={stopped ? `why-${place}` : undefined} onClick={() => !stopped && pricing && order(pricing)}>{sku?.stock === 0 ? t('goods.soldOutShort') : buyWords}</button>
+        <button
+          type="button"
+          className={`button primary large`}
+          aria-disabled={stopped !== '' || undefined}
+          aria-describedby={stopped ? `why-${place}` : undefined}
+          onClick={() => !stopped && pricing && order(pricing)}
+        >
+          {sku?.stock === 0 ? t('goods.soldOutShort') : buyWords}
+        </button>
       ) : null}
       {sku?.canTrial && (
-        <button type="button" className="button large" aria-disabled={trialStopped !== '' || undefined} title={trialStopped || undefined} onClick={() => !trialStopped && order({ billingType: 'TRIAL', duration: sku.trialDays })}>
-          {sku.hasTrial ? t('goods.trialUsedShort') : place === 'bar' ? termText(t, 'TRIAL', sku.trialDays) : t('goods.tryOut', { days: sku.trialDays })}
+        <button
+          type="button"
+          className="button large"
+          aria-disabled={trialStopped !== '' || undefined}
+          title={trialStopped || undefined}
+          onClick={() => !trialStopped && order({ billingType: 'TRIAL', duration: sku.trialDays })}
+        >
+          {sku.hasTrial
+            ? t('goods.trialUsedShort')
+            : place === 'bar'
+              ? termText(t, 'TRIAL', sku.trialDays)
+              : t('goods.tryOut', { days: sku.trialDays })}
         </button>
       )}
     </>
   );
 
   return (
-    <main className={buying.page} style={{ '--sticky-top': links.mobile ? '53px' : '0px' } as React.CSSProperties}>
+    <Page>
       <BlockedTip ref={tip} problems={blocked} />
       <nav className={styles.crumbs} aria-label={t('goods.position')}>
         <a href={links.mall()}>{t('common.home')}</a>
         <a href={links.mall('search/goods')}>{t('goods.allGoods')}</a>
-        {pick(goods.categories, goods.categoriesEn).split('>').map((name) => <span key={name}>{name.trim()}</span>)}
+        {pick(goods.categories, goods.categoriesEn)
+          .split('>')
+          .map((name) => (
+            <span key={name}>{name.trim()}</span>
+          ))}
       </nav>
       <article className={`${buying.card} ${styles.panel}`}>
         <div className={styles.cover}>
           <GoodsCover type={goods.type} name={goods.name} />
         </div>
         <dl className={`${styles.table} ${styles.side} ${buying.narrowHidden}`}>
-          <div><dt>{t('goods.seller')}</dt><dd><a className="link" href={links.shop(goods.shopId)}>{pick(goods.shopName, goods.shopNameEn)}</a></dd></div>
-          {goods.versions[0] && <div><dt>{t('goods.latestVersion')}</dt><dd>{goods.versions[0].version} <span className={buying.muted}>{goods.versions[0].date}</span></dd></div>}
-          {goods.industries.length > 0 && <div><dt>{t('goods.industries')}</dt><dd>{goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))}</dd></div>}
-          {data.dependResources.map((one) => <div key={one.resource}><dt>{t('goods.depend')}</dt><dd>{t(resourceWords[one.resource])} ≥ {t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) })}</dd></div>)}
+          <div>
+            <dt>{t('goods.seller')}</dt>
+            <dd>
+              <a className="link" href={links.shop(goods.shopId)}>
+                {pick(goods.shopName, goods.shopNameEn)}
+              </a>
+            </dd>
+          </div>
+          {goods.versions[0] && (
+            <div>
+              <dt>{t('goods.latestVersion')}</dt>
+              <dd>
+                {goods.versions[0].version} <span className={buying.muted}>{goods.versions[0].date}</span>
+              </dd>
+            </div>
+          )}
+          {goods.industries.length > 0 && (
+            <div>
+              <dt>{t('goods.industries')}</dt>
+              <dd>{goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))}</dd>
+            </div>
+          )}
+          {data.dependResources.map((one) => (
+            <div key={one.resource}>
+              <dt>{t('goods.depend')}</dt>
+              <dd>
+                {t(resourceWords[one.resource])} ≥{' '}
+                {t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) })}
+              </dd>
+            </div>
+          ))}
         </dl>
         <div className={styles.info}>
           <h1 className={styles.name}>{pick(goods.name, goods.nameEn)}</h1>
           <p className={styles.summary}>{pick(goods.summary, goods.summaryEn)}</p>
           <p className={styles.chips}>
             <span className={buying.chip}>{t(goodsKindOf(goods.type).word)}</span>
-            {goods.label.map((label) => <span key={label.name} className={buying.chip} data-kind="plain">{pick(label.name, label.nameEn)}</span>)}
+            {goods.label.map((label) => (
+              <span key={label.name} className={buying.chip} data-kind="plain">
+                {pick(label.name, label.nameEn)}
+              </span>
+            ))}
           </p>
           <p className={styles.facts}>
             <ScoreStars score={goods.score} count={goods.scoreCount} />
@@ -139,37 +197,76 @@ export function GoodsView({ data }: { data: GoodsData }) {
           </p>
           <div className={styles.priceBand}>
             <span className={styles.bandLabel}>{t('goods.price')}</span>
-            <p className={styles.priceLine} aria-live="polite">{price}</p>
+            <p className={styles.priceLine} aria-live="polite">
+              {price}
+            </p>
             {sku && sku.stock > 0 && <span className={buying.hint}>{t('goods.stock', { count: sku.stock })}</span>}
           </div>
           {unpaid && (
-            <Notice kind="warning" action={<a className="button primary" href={links.mall('goods/pay', { orderId: unpaid })}>{t('order.goPay')}</a>}>
+            <Notice
+              kind="warning"
+              action={
+                <a className="button primary" href={links.mall('goods/pay', { orderId: unpaid })}>
+                  {t('order.goPay')}
+                </a>
+              }
+            >
               <p>{t('goods.unpaidNotice')}</p>
             </Notice>
           )}
           {sku && !unpaid && sku.hasFormal && (
-            <Notice kind="success" action={<a className="link" href={links.console('resources')}>{t('order.toResources')}</a>}>
+            <Notice
+              kind="success"
+              action={
+                <a className="link" href={links.console('resources')}>
+                  {t('order.toResources')}
+                </a>
+              }
+            >
               <p>{sku.expireTime > 0 ? t('goods.ownedUntil', { date: formatDate(sku.expireTime, locale) }) : t('goods.owned')}</p>
             </Notice>
           )}
           <div className={styles.choosers}>
-            <SpecificationChooser specifications={goods.specifications} skus={skus} choice={choice} matched={data.matchedValues} onChange={setChoice} />
+            <SpecificationChooser
+              specifications={goods.specifications}
+              skus={skus}
+              choice={choice}
+              matched={data.matchedValues}
+              onChange={setChoice}
+            />
             {sku && pricing && <PricingChooser pricing={sku.pricing} chosen={pricing} onChange={setWantedPricing} />}
             {openable.length > 0 && (
               <RegionChooser
                 regions={openable}
                 chosen={regions}
-                problem={regionTried && regionProblem ? t(regionProblem === 'REGION_REQUIRED' ? 'goods.regionRequired' : 'goods.regionMixed') : ''}
+                problem={
+                  regionTried && regionProblem ? t(regionProblem === 'REGION_REQUIRED' ? 'goods.regionRequired' : 'goods.regionMixed') : ''
+                }
                 onChange={setWantedRegions}
               />
             )}
           </div>
           <div className={`${styles.actions} ${buying.narrowHidden}`}>{actions('panel')}</div>
-          {stopped && <p className={`${buying.hint} ${styles.why}`} id="why-panel" role="status">{stopped}</p>}
+          {stopped && (
+            <p className={`${buying.hint} ${styles.why}`} id="why-panel" role="status">
+              {stopped}
+            </p>
+          )}
           <p className={styles.promises}>
-            <span><Icon name="bolt" size={14} />{t('goods.promiseOpening')}</span>
-            {goods.needsLicenceProof && <span><Icon name="key" size={14} />{t('goods.promiseLicence')}</span>}
-            <span><Icon name="shield-check" size={14} />{t('goods.promisePrice')}</span>
+            <span>
+              <Icon name="bolt" size={14} />
+              {t('goods.promiseOpening')}
+            </span>
+            {goods.needsLicenceProof && (
+              <span>
+                <Icon name="key" size={14} />
+                {t('goods.promiseLicence')}
+              </span>
+            )}
+            <span>
+              <Icon name="shield-check" size={14} />
+              {t('goods.promisePrice')}
+            </span>
           </p>
         </div>
       </article>
@@ -183,11 +280,15 @@ export function GoodsView({ data }: { data: GoodsData }) {
       <div className={buying.bar} data-testid="buy-bar">
         <div>
           <p className={`${styles.priceLine} ${styles.barPrice}`}>{price}</p>
-          {stopped && <p className={buying.hint} id="why-bar">{stopped}</p>}
+          {stopped && (
+            <p className={buying.hint} id="why-bar">
+              {stopped}
+            </p>
+          )}
         </div>
         {actions('bar')}
       </div>
-    </main>
+    </Page>
   );
 }
 

@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 import { getDependResource, getGoodsDetail, listGoodsSkus, listRelatedGoods, matchSpecification } from '#contracts/catalogue/catalogue.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import type { Problem } from '#contracts/orders/cart.ts';
 import { getPlatformConfig, type PurchaseLimit } from '#contracts/operations/operations.ts';
+import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
@@ -42,8 +42,16 @@ async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
 /** The limit of the offer or of the platform, whichever is narrower (section 9). */
 async function loadLimit(api: Api, offer: ResourceGoods): Promise<LineLimit> {
   const storage = offer.goodsType === 'storage';
-  const [setting] = await api.call(getPlatformConfig, { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } }, { cached: true });
-  const platform = lineLimit(offer.goodsType, offer.goodsResourceType, (JSON.parse(setting?.value ?? 'null') ?? {}) as Partial<PurchaseLimit>);
+  const [setting] = await api.call(
+    getPlatformConfig,
+    { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } },
+    { cached: true },
+  );
+  const platform = lineLimit(
+    offer.goodsType,
+    offer.goodsResourceType,
+    (JSON.parse(setting?.value ?? 'null') ?? {}) as Partial<PurchaseLimit>,
+  );
   return {
     amount: Math.max(offer.limit.amount, platform.amount),
     maxAmount: Math.min(offer.limit.maxAmount, platform.maxAmount),
@@ -56,7 +64,13 @@ async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
   const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId } });
   if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
   const limit = await loadLimit(api, offer).catch(() => offer.limit);
-  const request = { kind: 'resource' as const, goodsId, clusterId: offer.availableCluster.clusterId, purchaseAmount: limit.amount, purchaseDuration: limit.duration };
+  const request = {
+    kind: 'resource' as const,
+    goodsId,
+    clusterId: offer.availableCluster.clusterId,
+    purchaseAmount: limit.amount,
+    purchaseDuration: limit.duration,
+  };
   const [preview, sameRegion] = await Promise.all([
     api.call(confirmOrder, { body: { request } }).catch(() => null),
     api.call(listMarketGoods, { query: { clusterId: offer.availableCluster.clusterId } }).catch(() => []),

@@ -4,8 +4,8 @@ import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
 import { useConfiguration } from '../../../lib/root-data.ts';
+import { webApi } from '../../../lib/web-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -14,8 +14,9 @@ import buying from '../../orders/buying.module.css';
 import { chargeYuan, isMonthly, mostOf } from '../../orders/cart/cart-state.ts';
 import { failureText } from '../../orders/failure-text.ts';
 import { LimitedStepper } from '../../orders/limited-stepper.tsx';
+import { Page } from '../../orders/page.tsx';
 import { orderQuery } from '../../orders/request-query.ts';
-import { amountText, amountUnit, countText, monthsText } from '../../orders/term-words.ts';
+import { amountText, amountUnit, countText, monthsText, monthsUnit } from '../../orders/term-words.ts';
 import { useGo } from '../../orders/use-go.ts';
 import { CapacityLight } from '../../resources/capacity-light.tsx';
 import { offerOfGoods } from '../../resources/offer-card.tsx';
@@ -27,6 +28,29 @@ import type { OfferData } from './load-detail.ts';
 const TIP_MS = 3_000;
 const MOST_MONTHS = 60;
 const held = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value || min));
+
+/** For three seconds after adding (section 9). Beside the buttons: in the panel, or above the bar of a narrow page. */
+function AddedTip({ shown, place }: { shown: boolean; place: 'panel' | 'bar' }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <div
+      className={place === 'panel' ? `${styles.addedTip} ${buying.narrowHidden}` : styles.barTip}
+      role="status"
+      data-shown={shown || undefined}
+    >
+      {shown && (
+        <>
+          <Icon name="circle-check" size={18} />
+          {t('goods.added')}
+          <a className="link" href={links.mall('goods/cart')}>
+            {t('goods.toCart')}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
 
 export function OfferView({ data }: { data: OfferData }) {
   const { offer, blocked } = data;
@@ -50,7 +74,11 @@ export function OfferView({ data }: { data: OfferData }) {
   const total = chargeYuan(offer.price, offer, edit);
   const before = chargeYuan(offer.sourcePrice, offer, edit);
   const kind = offerKindWord(offer.goodsType);
-  const steps = [...new Set([1, 10, 100].map((times) => offer.limit.amount * times).concat(offer.unit === 'platform*month' ? [] : [1_000, 10_000, 100_000]))]
+  const steps = [
+    ...new Set(
+      [1, 10, 100].map((times) => offer.limit.amount * times).concat(offer.unit === 'platform*month' ? [] : [1_000, 10_000, 100_000]),
+    ),
+  ]
     .filter((step) => step >= offer.limit.amount && step <= most)
     .toSorted((a, b) => a - b)
     .slice(0, 5);
@@ -61,7 +89,16 @@ export function OfferView({ data }: { data: OfferData }) {
     try {
       const { clusterId, centerName } = offer.availableCluster;
       await webApi.call(putIntoCart, {
-        body: { data: { ...edit, purchaseDurationUnit: monthly ? 'MONTH' : 'HOUR', clusterId, goodsId: offer.goodsId, centerName, id: data.cartLineId } },
+        body: {
+          data: {
+            ...edit,
+            purchaseDurationUnit: monthly ? 'MONTH' : 'HOUR',
+            clusterId,
+            goodsId: offer.goodsId,
+            centerName,
+            id: data.cartLineId,
+          },
+        },
       });
       window.dispatchEvent(new Event('cart-changed'));
       setAdded(true);
@@ -81,15 +118,30 @@ export function OfferView({ data }: { data: OfferData }) {
   };
   const buttons = (place: 'panel' | 'bar') => (
     <>
-      <button type="button" className="button large" aria-disabled={stopped !== '' || adding || undefined} aria-describedby={stopped ? `why-${place}` : undefined} onClick={() => void addToCart()}>
-        {place === 'panel' && <Icon name="shopping-cart" size={18} />}{data.cartLineId ? t('goods.changeInCart') : t('goods.addToCart')}
+      <button
+        type="button"
+        className="button large"
+        aria-disabled={stopped !== '' || adding || undefined}
+        aria-describedby={stopped ? `why-${place}` : undefined}
+        onClick={() => void addToCart()}
+      >
+        {place === 'panel' && <Icon name="shopping-cart" size={18} />}
+        {data.cartLineId ? t('goods.changeInCart') : t('goods.addToCart')}
       </button>
-      <button type="button" className="button primary large" aria-disabled={stopped !== '' || undefined} aria-describedby={stopped ? `why-${place}` : undefined} onClick={buy}>{soldOut ? t('goods.soldOutShort') : t('goods.buyNow')}</button>
+      <button
+        type="button"
+        className="button primary large"
+        aria-disabled={stopped !== '' || undefined}
+        aria-describedby={stopped ? `why-${place}` : undefined}
+        onClick={buy}
+      >
+        {soldOut ? t('goods.soldOutShort') : t('goods.buyNow')}
+      </button>
     </>
   );
 
   return (
-    <main className={buying.page}>
+    <Page>
       <BlockedTip ref={tip} problems={blocked} />
       <nav className={styles.crumbs} aria-label={t('goods.position')}>
         <a href={links.mall()}>{t('common.home')}</a>
@@ -105,32 +157,77 @@ export function OfferView({ data }: { data: OfferData }) {
           </div>
         </div>
         <dl className={`${styles.table} ${styles.side}`}>
-          {offer.spec.map((fact) => <div key={fact.label}><dt>{pick(fact.label, fact.labelEn)}</dt><dd>{fact.value}</dd></div>)}
+          {offer.spec.map((fact) => (
+            <div key={fact.label}>
+              <dt>{pick(fact.label, fact.labelEn)}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
         </dl>
         <div className={styles.info}>
           <h1 className={styles.name}>{pick(offer.goodsName, offer.goodsNameEn)}</h1>
           <p className={styles.summary}>{pick(offer.description, offer.descriptionEn)}</p>
           <p className={styles.chips}>
             {kind && <span className={buying.chip}>{t(kind)}</span>}
-            {offer.goodsResourceType && <span className={buying.chip} data-kind="plain">{t(resourceWords[offer.goodsResourceType])}</span>}
-            <span className={buying.chip} data-kind="plain"><Icon name="map-pin" size={12} />{pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn)}</span>
-            {offer.discount && <span className={buying.chip} data-kind="danger">{t('goods.discount')}</span>}
+            {offer.goodsResourceType && (
+              <span className={buying.chip} data-kind="plain">
+                {t(resourceWords[offer.goodsResourceType])}
+              </span>
+            )}
+            <span className={buying.chip} data-kind="plain">
+              <Icon name="map-pin" size={12} />
+              {pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn)}
+            </span>
+            {offer.discount && (
+              <span className={buying.chip} data-kind="danger">
+                {t('goods.discount')}
+              </span>
+            )}
           </p>
           <div className={styles.priceBand}>
             <span className={styles.bandLabel}>{t('goods.unitPrice')}</span>
-            <p className={styles.priceLine}><Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} size="lg" zero /></p>
-            <span className={styles.capacity}><CapacityLight level={offer.capacityLevel} />{!soldOut && <span className={buying.hint}>{t('goods.left', { amount: amountText(t, offer.quota, offer.unit) })}</span>}</span>
+            <p className={styles.priceLine}>
+              <Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} size="lg" zero />
+            </p>
+            <span className={styles.capacity}>
+              <CapacityLight level={offer.capacityLevel} />
+              {!soldOut && <span className={buying.hint}>{t('goods.left', { amount: amountText(t, offer.quota, offer.unit) })}</span>}
+            </span>
           </div>
-          {soldOut && <p><span className={buying.chip} data-kind="warning">{t('goods.offerSoldOut')}</span></p>}
+          {soldOut && (
+            <p>
+              <span className={buying.chip} data-kind="warning">
+                {t('goods.offerSoldOut')}
+              </span>
+            </p>
+          )}
           <div className={styles.choosers}>
             <div className={chooser.row}>
               <span className={chooser.label}>{t('goods.amount')}</span>
               <div>
-                <LimitedStepper label={t('goods.amount')} value={amount} min={offer.limit.amount} max={most} unit={amountUnit(t, offer.unit)} disabled={soldOut} onChange={setAmount} />
+                <LimitedStepper
+                  label={t('goods.amount')}
+                  value={amount}
+                  min={offer.limit.amount}
+                  max={most}
+                  unit={(count) => amountUnit(t, count, offer.unit)}
+                  disabled={soldOut}
+                  onChange={setAmount}
+                />
                 {steps.length > 1 && !soldOut && (
-                  <div className={styles.steps} role="group" aria-label={t('goods.quickAmounts')}>
-                    {steps.map((step) => <button key={step} type="button" className={styles.step} aria-pressed={amount === step} onClick={() => setAmount(step)}>{countText(step)}</button>)}
-                  </div>
+                  <fieldset className={styles.steps} aria-label={t('goods.quickAmounts')}>
+                    {steps.map((step) => (
+                      <button
+                        key={step}
+                        type="button"
+                        className={styles.step}
+                        aria-pressed={amount === step}
+                        onClick={() => setAmount(step)}
+                      >
+                        {countText(step)}
+                      </button>
+                    ))}
+                  </fieldset>
                 )}
               </div>
             </div>
@@ -138,10 +235,31 @@ export function OfferView({ data }: { data: OfferData }) {
               <span className={chooser.label}>{t('goods.duration')}</span>
               {monthly ? (
                 <div>
-                  <LimitedStepper label={t('goods.duration')} value={months} min={offer.limit.duration} max={MOST_MONTHS} unit={t('order.monthsUnit')} disabled={soldOut} onChange={setMonths} />
-                  <div className={styles.steps} role="group" aria-label={t('goods.quickDurations')}>
-                    {[1, 3, 6, 12, 24].filter((step) => step >= offer.limit.duration).map((step) => <button key={step} type="button" className={styles.step} aria-pressed={months === step} disabled={soldOut} onClick={() => setMonths(step)}>{monthsText(t, step)}</button>)}
-                  </div>
+                  <LimitedStepper
+                    label={t('goods.duration')}
+                    value={months}
+                    min={offer.limit.duration}
+                    max={MOST_MONTHS}
+                    unit={(count) => monthsUnit(t, count)}
+                    disabled={soldOut}
+                    onChange={setMonths}
+                  />
+                  <fieldset className={styles.steps} aria-label={t('goods.quickDurations')}>
+                    {[1, 3, 6, 12, 24]
+                      .filter((step) => step >= offer.limit.duration)
+                      .map((step) => (
+                        <button
+                          key={step}
+                          type="button"
+                          className={styles.step}
+                          aria-pressed={months === step}
+                          disabled={soldOut}
+                          onClick={() => setMonths(step)}
+                        >
+                          {monthsText(t, step)}
+                        </button>
+                      ))}
+                  </fieldset>
                 </div>
               ) : (
                 <p className={chooser.static}>{t('goods.byUse')}</p>
@@ -150,19 +268,28 @@ export function OfferView({ data }: { data: OfferData }) {
           </div>
           <div className={styles.total}>
             <span>{t('goods.total')}</span>
-            <output aria-live="polite"><Price value={total} source={before} size="lg" zero /></output>
-            <span className={buying.hint}>{amountText(t, amount, offer.unit)}{monthly && ` × ${monthsText(t, months)}`}</span>
+            <output aria-live="polite">
+              <Price value={total} source={before} size="lg" zero />
+            </output>
+            <span className={buying.hint}>
+              {amountText(t, amount, offer.unit)}
+              {monthly && ` × ${monthsText(t, months)}`}
+            </span>
           </div>
           <div className={`${styles.actions} ${buying.narrowHidden}`}>{buttons('panel')}</div>
-          {stopped && <p className={`${buying.hint} ${styles.why}`} id="why-panel" role="status">{stopped}</p>}
-          <div className={styles.addedTip} role="status" data-shown={added || undefined}>
-            {added && <><Icon name="circle-check" size={18} />{t('goods.added')}<a className="link" href={links.mall('goods/cart')}>{t('goods.toCart')}</a></>}
-          </div>
+          {stopped && (
+            <p className={`${buying.hint} ${styles.why}`} id="why-panel" role="status">
+              {stopped}
+            </p>
+          )}
+          <AddedTip shown={added} place="panel" />
         </div>
       </article>
       {data.sameRegion.length > 0 && (
         <section className={`${buying.card} ${styles.below}`} aria-labelledby="same-region">
-          <h2 className={buying.cardTitle} id="same-region">{t('goods.sameRegion', { region: pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn) })}</h2>
+          <h2 className={buying.cardTitle} id="same-region">
+            {t('goods.sameRegion', { region: pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn) })}
+          </h2>
           <ul className={styles.offers}>
             {data.sameRegion.map(offerOfGoods).map((one) => (
               <li key={one.goodsId}>
@@ -176,11 +303,18 @@ export function OfferView({ data }: { data: OfferData }) {
       )}
       <div className={buying.bar} data-testid="buy-bar">
         <div>
-          <p className={`${styles.priceLine} ${styles.barPrice}`}><Price value={total} size="lg" zero /></p>
-          {stopped && <p className={buying.hint} id="why-bar">{stopped}</p>}
+          <p className={`${styles.priceLine} ${styles.barPrice}`}>
+            <Price value={total} size="lg" zero />
+          </p>
+          {stopped && (
+            <p className={buying.hint} id="why-bar">
+              {stopped}
+            </p>
+          )}
         </div>
+        <AddedTip shown={added} place="bar" />
         {buttons('bar')}
       </div>
-    </main>
+    </Page>
   );
 }

@@ -18,14 +18,21 @@ export function PricingChooser({ pricing, chosen, onChange }: Props) {
   return (
     <>
       <div className={styles.row} role="radiogroup" aria-labelledby={`${id}-billing`}>
-        <span className={styles.label} id={`${id}-billing`}>{t('goods.billing')}</span>
+        <span className={styles.label} id={`${id}-billing`}>
+          {t('goods.billing')}
+        </span>
         <div className={styles.options}>
           {groups.map((group) => {
             const first = group.options[0];
             const saved = first ? saving(first) : 0;
             return (
               <label key={group.billingType} className={styles.option}>
-                <input type="radio" name={`${id}-billing`} checked={group.billingType === chosen.billingType} onChange={() => first && onChange(first)} />
+                <input
+                  type="radio"
+                  name={`${id}-billing`}
+                  checked={group.billingType === chosen.billingType}
+                  onChange={() => first && onChange(first)}
+                />
                 {billingText(t, group.billingType)}
                 {saved > 0 && group.options.length === 1 && <small>{t('goods.saves', { percent: saved })}</small>}
               </label>
@@ -35,7 +42,9 @@ export function PricingChooser({ pricing, chosen, onChange }: Props) {
       </div>
       {['YEAR', 'MONTH', 'DAY'].includes(chosen.billingType) && (
         <div className={styles.row} role="radiogroup" aria-labelledby={`${id}-duration`}>
-          <span className={styles.label} id={`${id}-duration`}>{t('goods.duration')}</span>
+          <span className={styles.label} id={`${id}-duration`}>
+            {t('goods.duration')}
+          </span>
           <div className={styles.options}>
             {options.map((one) => (
               <label key={one.duration} className={styles.option}>

@@ -10,7 +10,10 @@ export type PricingGroup = { billingType: BillingType; options: Pricing[] };
 /** Formal ways only: a trial has a button of its own. */
 export const pricingGroups = (pricing: readonly Pricing[]): PricingGroup[] =>
   order
-    .map((billingType) => ({ billingType, options: pricing.filter((one) => one.billingType === billingType).toSorted((a, b) => a.duration - b.duration) }))
+    .map((billingType) => ({
+      billingType,
+      options: pricing.filter((one) => one.billingType === billingType).toSorted((a, b) => a.duration - b.duration),
+    }))
     .filter(({ options }) => options.length > 0);
 
 /** The wanted way where it exists, else the nearest: the same billing type, else the first of all. */
@@ -20,7 +23,8 @@ export function nearestPricing(pricing: readonly Pricing[], wanted: { billingTyp
   return group?.options.find(({ duration }) => duration === wanted.duration) ?? group?.options[0] ?? null;
 }
 
-const months = ({ billingType, duration }: Pricing): number => (billingType === 'YEAR' ? duration * 12 : billingType === 'MONTH' ? duration : 0);
+const months = ({ billingType, duration }: Pricing): number =>
+  billingType === 'YEAR' ? duration * 12 : billingType === 'MONTH' ? duration : 0;
 
 /** Whole per cent saved against paying the shortest monthly term again and again; 0 when nothing is. */
 export function savingPercent(pricing: readonly Pricing[], one: Pricing): number {

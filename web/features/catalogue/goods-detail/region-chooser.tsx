@@ -24,37 +24,57 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
     onChange(next);
   };
   return (
-    <div className={styles.row} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
-      <span className={styles.label} id={`${id}-label`}>{t('goods.region')}</span>
+    <fieldset className={styles.row} aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
+      <span className={styles.label} id={`${id}-label`}>
+        {t('goods.region')}
+      </span>
       <div data-region-chooser>
         {teams.map((team) => {
           const waits = chosenTeam !== undefined && chosenTeam !== team.team;
           const ofTeam = regions.filter((region) => region.team === team.team);
           return (
-            <div key={team.team} className={styles.team} role="group" aria-label={pick(team.teamName, team.teamNameEn)}>
+            <fieldset key={team.team} className={styles.team} aria-label={pick(team.teamName, team.teamNameEn)}>
               <p className={styles.teamName}>
                 {pick(team.teamName, team.teamNameEn)}
                 {waits && (
                   <>
                     <span id={`${id}-${team.team}`}>{t('goods.regionOtherTeam')}</span>
-                    <button type="button" className="link" onClick={() => onChange(new Set(ofTeam.slice(0, 1).map((region) => region.clusterId)))}>{t('goods.regionSwitch')}</button>
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => onChange(new Set(ofTeam.slice(0, 1).map((region) => region.clusterId)))}
+                    >
+                      {t('goods.regionSwitch')}
+                    </button>
                   </>
                 )}
               </p>
               <div className={styles.options}>
                 {ofTeam.map((region) => (
                   <label key={region.clusterId} className={styles.option}>
-                    <input type="checkbox" checked={chosen.has(region.clusterId)} disabled={waits} aria-describedby={waits ? `${id}-${team.team}` : undefined} onChange={() => toggle(region.clusterId)} />
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(region.clusterId)}
+                      disabled={waits}
+                      aria-describedby={waits ? `${id}-${team.team}` : undefined}
+                      onChange={() => toggle(region.clusterId)}
+                    />
                     {pick(region.centerName, region.centerNameEn)}
                   </label>
                 ))}
               </div>
-            </div>
+            </fieldset>
           );
         })}
-        {teams.length > 1 && !problem && <p className={styles.reason} data-kind="hint" id={`${id}-hint`}>{t('goods.regionHint')}</p>}
-        <p className={styles.reason} data-kind="error" id={`${id}-problem`} role="alert">{problem}</p>
+        {teams.length > 1 && !problem && (
+          <p className={styles.reason} data-kind="hint" id={`${id}-hint`}>
+            {t('goods.regionHint')}
+          </p>
+        )}
+        <p className={styles.reason} data-kind="error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -12,7 +12,9 @@ export function RelatedGoods({ goods }: { goods: GoodsCard[] }) {
   if (goods.length === 0) return null;
   return (
     <section className={buying.card} aria-labelledby="related">
-      <h2 className={buying.cardTitle} id="related">{t('goods.related')}</h2>
+      <h2 className={buying.cardTitle} id="related">
+        {t('goods.related')}
+      </h2>
       <ul className={styles.related}>
         {goods.map((one) => (
           <li key={one.goodsId}>

@@ -8,7 +8,9 @@ export function ScoreStars({ score, count }: { score: string; count: number }) {
   if (!(Number(score) > 0)) return <span>{t('shell.scoreNone')}</span>;
   return (
     <span className={styles.score}>
-      <span className={styles.stars} style={{ '--part': `${(Number(score) / 5) * 100}%` } as React.CSSProperties} aria-hidden="true">★★★★★</span>
+      <span className={styles.stars} style={{ '--part': `${(Number(score) / 5) * 100}%` } as React.CSSProperties} aria-hidden="true">
+        ★★★★★
+      </span>
       <span className="visually-hidden">{t('shell.score', { score: '' })}</span>
       <strong>{score}</strong>
       <span>{t('goods.ratings', { count: countText(count) })}</span>

@@ -20,12 +20,19 @@ export function SpecificationChooser({ specifications, skus, choice, matched, on
   const { t, pick } = useI18n();
   const id = useId();
   const [asked, setAsked] = useState<{ specificationId: string; valueId: string } | null>(null);
-  const words = new Map(specifications.flatMap((specification) => specification.values.map((value) => [value.id, pick(value.value, value.valueEn)] as const)));
+  const words = new Map(
+    specifications.flatMap((specification) => specification.values.map((value) => [value.id, pick(value.value, value.valueEn)] as const)),
+  );
 
   const reasonOf = (specificationId: string, valueId: string): string => {
     const state = valueState(skus, choice, specificationId, valueId);
     if (state.state !== 'unavailable') return '';
-    return state.reason === 'SOLD_OUT' ? t('goods.specSoldOut') : t('goods.specAgainst', { value: words.get(valueId) ?? '', others: state.against.map((one) => words.get(one)).join(t('goods.comma')) });
+    return state.reason === 'SOLD_OUT'
+      ? t('goods.specSoldOut')
+      : t('goods.specAgainst', {
+          value: words.get(valueId) ?? '',
+          others: state.against.map((one) => words.get(one)).join(t('goods.comma')),
+        });
   };
   const press = (specificationId: string, valueId: string) => {
     const state = valueState(skus, choice, specificationId, valueId);
@@ -41,15 +48,25 @@ export function SpecificationChooser({ specifications, skus, choice, matched, on
     const reason = here ? reasonOf(here.specificationId, here.valueId) : '';
     const open = choice[specification.id] === undefined;
     return (
-      <div key={specification.id} className={styles.row} role="group" aria-labelledby={`${id}-${specification.id}`}>
-        <span className={styles.label} id={`${id}-${specification.id}`}>{pick(specification.name, specification.nameEn)}</span>
+      <fieldset key={specification.id} className={styles.row} aria-labelledby={`${id}-${specification.id}`}>
+        <span className={styles.label} id={`${id}-${specification.id}`}>
+          {pick(specification.name, specification.nameEn)}
+        </span>
         <div>
           <div className={styles.options}>
             {specification.values.map((value) => {
               const { state } = valueState(skus, choice, specification.id, value.id);
               const why = reasonOf(specification.id, value.id);
               return (
-                <button key={value.id} type="button" className={styles.option} aria-pressed={state === 'chosen'} aria-disabled={state === 'unavailable' || undefined} title={why || undefined} onClick={() => press(specification.id, value.id)}>
+                <button
+                  key={value.id}
+                  type="button"
+                  className={styles.option}
+                  aria-pressed={state === 'chosen'}
+                  aria-disabled={state === 'unavailable' || undefined}
+                  title={why || undefined}
+                  onClick={() => press(specification.id, value.id)}
+                >
                   {matched.includes(value.id) ? <mark>{pick(value.value, value.valueEn)}</mark> : pick(value.value, value.valueEn)}
                   {why && <span className="visually-hidden">{why}</span>}
                 </button>
@@ -76,7 +93,7 @@ export function SpecificationChooser({ specifications, skus, choice, matched, on
             )}
           </p>
         </div>
-      </div>
+      </fieldset>
     );
   });
 }

@@ -22,7 +22,11 @@ describe('the specification matrix', () => {
     expect(chosenSku([], [{ id: '9', stock: -1, specificationValues: [] }], {})?.id).toBe('9');
   });
   it('names the chosen value that a value does not go with', () => {
-    expect(valueState(skus, { edition: 'solo', seats: 's1' }, 'edition', 'team')).toEqual({ state: 'unavailable', reason: 'COMBINATION', against: ['s1'] });
+    expect(valueState(skus, { edition: 'solo', seats: 's1' }, 'edition', 'team')).toEqual({
+      state: 'unavailable',
+      reason: 'COMBINATION',
+      against: ['s1'],
+    });
   });
   it('frees a value once the one against it is given up', () => {
     expect(valueState(skus, { edition: 'solo' }, 'edition', 'team')).toEqual({ state: 'free' });

@@ -14,16 +14,20 @@ export type ValueState =
 
 const has = (sku: SkuLike, specificationId: string, valueId: string): boolean =>
   sku.specificationValues.some((value) => value.specificationId === specificationId && value.id === valueId);
-const fits = (sku: SkuLike, choice: Choice): boolean => Object.entries(choice).every(([specificationId, valueId]) => has(sku, specificationId, valueId));
-const without = (choice: Choice, specificationId: string): Choice => Object.fromEntries(Object.entries(choice).filter(([id]) => id !== specificationId));
+const fits = (sku: SkuLike, choice: Choice): boolean =>
+  Object.entries(choice).every(([specificationId, valueId]) => has(sku, specificationId, valueId));
+const without = (choice: Choice, specificationId: string): Choice =>
+  Object.fromEntries(Object.entries(choice).filter(([id]) => id !== specificationId));
 
 /** All the SKUs that the choice still leaves. */
 export const matchingSkus = <S extends SkuLike>(skus: readonly S[], choice: Choice): S[] => skus.filter((sku) => fits(sku, choice));
 
-export const choiceOf = (sku: SkuLike): Choice => Object.fromEntries(sku.specificationValues.map((value) => [value.specificationId, value.id]));
+export const choiceOf = (sku: SkuLike): Choice =>
+  Object.fromEntries(sku.specificationValues.map((value) => [value.specificationId, value.id]));
 
 /** The SKU that is asked for, else the first that can be had, else the first. */
-export const firstSku = <S extends SkuLike>(skus: readonly S[], skuId: string): S | undefined => skus.find((sku) => sku.id === skuId) ?? skus.find((sku) => sku.stock !== 0) ?? skus[0];
+export const firstSku = <S extends SkuLike>(skus: readonly S[], skuId: string): S | undefined =>
+  skus.find((sku) => sku.id === skuId) ?? skus.find((sku) => sku.stock !== 0) ?? skus[0];
 
 /** The SKU of a choice that leaves nothing open; null otherwise. */
 export function chosenSku<S extends SkuLike>(specifications: readonly SpecificationLike[], skus: readonly S[], choice: Choice): S | null {
@@ -37,8 +41,14 @@ export function valueState(skus: readonly SkuLike[], choice: Choice, specificati
   const reachable = matchingSkus(skus, { ...others, [specificationId]: valueId });
   if (reachable.some((sku) => sku.stock !== 0)) return { state: 'free' };
   if (reachable.length > 0) return { state: 'unavailable', reason: 'SOLD_OUT' };
-  const alone = Object.entries(others).filter(([id, other]) => !skus.some((sku) => has(sku, specificationId, valueId) && has(sku, id, other)));
-  return { state: 'unavailable', reason: 'COMBINATION', against: (alone.length > 0 ? alone : Object.entries(others)).map(([, other]) => other) };
+  const alone = Object.entries(others).filter(
+    ([id, other]) => !skus.some((sku) => has(sku, specificationId, valueId) && has(sku, id, other)),
+  );
+  return {
+    state: 'unavailable',
+    reason: 'COMBINATION',
+    against: (alone.length > 0 ? alone : Object.entries(others)).map(([, other]) => other),
+  };
 }
 
 /** Chooses a value, or gives it up when it was chosen. Null when it is the last one: one must remain (section 5). */
@@ -51,7 +61,8 @@ export function toggleValue(choice: Choice, specificationId: string, valueId: st
 /** Chooses a value whatever was chosen before: what goes with it stays, the rest follows the first SKU that can be had. */
 export function switchTo(skus: readonly SkuLike[], choice: Choice, specificationId: string, valueId: string): Choice {
   const withValue = skus.filter((sku) => has(sku, specificationId, valueId));
-  const agreement = (sku: SkuLike) => Object.entries(choice).filter(([id, value]) => has(sku, id, value)).length + (sku.stock === 0 ? -100 : 0);
+  const agreement = (sku: SkuLike) =>
+    Object.entries(choice).filter(([id, value]) => has(sku, id, value)).length + (sku.stock === 0 ? -100 : 0);
   const best = withValue.toSorted((a, b) => agreement(b) - agreement(a))[0];
   return best ? choiceOf(best) : choice;
 }

@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import { CapacityLight } from '../../resources/capacity-light.tsx';
 import { offerKinds, offerKindWord } from '../../resources/resource-words.ts';
 import { LimitedStepper } from '../limited-stepper.tsx';
-import { amountUnit } from '../term-words.ts';
+import { amountUnit, monthsUnit } from '../term-words.ts';
 import styles from './cart.module.css';
 import { canBeBought, type Edit, hindrances, isMonthly, mostOf, priceChange } from './cart-state.ts';
 
@@ -35,34 +35,97 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
   const why = `why-${line.id}`;
   return (
     <li className={styles.line} data-invalid={!valid || undefined} aria-busy={saving || undefined}>
-      <input className={styles.check} type="checkbox" checked={selected} disabled={!valid} aria-label={t('cart.selectLine', { name })} aria-describedby={valid ? undefined : why} onChange={onSelect} />
-      <span className={styles.mark} aria-hidden="true"><Icon name={offerKinds.find(({ type }) => type === goods.goodsType)?.icon ?? 'server'} size={24} /></span>
+      <input
+        className={styles.check}
+        type="checkbox"
+        checked={selected}
+        disabled={!valid}
+        aria-label={t('cart.selectLine', { name })}
+        aria-describedby={valid ? undefined : why}
+        onChange={onSelect}
+      />
+      <span className={styles.mark} aria-hidden="true">
+        <Icon name={offerKinds.find(({ type }) => type === goods.goodsType)?.icon ?? 'server'} size={24} />
+      </span>
       <div className={styles.what}>
-        {goods.displayed ? <a className={styles.name} href={`${links.offer({ goodsId: goods.goodsId, clusterId: line.clusterId, goodsType: goods.goodsType })}&cartList=${line.id}&amount=${line.purchaseAmount}&duration=${line.purchaseDuration}`}>{name}</a> : <span className={styles.name}>{name}</span>}
+        {goods.displayed ? (
+          <a
+            className={styles.name}
+            href={`${links.offer({ goodsId: goods.goodsId, clusterId: line.clusterId, goodsType: goods.goodsType })}&cartList=${line.id}&amount=${line.purchaseAmount}&duration=${line.purchaseDuration}`}
+          >
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
         <p className={styles.facts}>
           {kind && <span>{t(kind)}</span>}
           {goods.accelerator && <span>{goods.accelerator}</span>}
           {goods.displayed && <CapacityLight level={goods.capacityLevel} />}
         </p>
-        {changed && <p className={styles.changed}><Icon name="info-circle" size={14} />{tProblem({ code: 'PRICE_CHANGED', params: { from: formatYuan(changed.from), to: formatYuan(changed.to) } })}</p>}
-        {!valid && <ul className={styles.problems} id={why}>{hindrances(line).map((problem) => <li key={problem.code}><Icon name="alert-triangle" size={14} />{tProblem(problem)}</li>)}</ul>}
-        {refusal && <p className={styles.problems} role="alert">{refusal}</p>}
+        {changed && (
+          <p className={styles.changed}>
+            <Icon name="info-circle" size={14} />
+            {tProblem({ code: 'PRICE_CHANGED', params: { from: formatYuan(changed.from), to: formatYuan(changed.to) } })}
+          </p>
+        )}
+        {!valid && (
+          <ul className={styles.problems} id={why}>
+            {hindrances(line).map((problem) => (
+              <li key={problem.code}>
+                <Icon name="alert-triangle" size={14} />
+                {tProblem(problem)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {refusal && (
+          <p className={styles.problems} role="alert">
+            {refusal}
+          </p>
+        )}
       </div>
-      <div className={styles.unitPrice}><span className={styles.cellLabel}>{t('cart.unitPrice')}</span><Price value={line.price.current} unit={line.price.unit} source={line.price.source} size="sm" zero /></div>
+      <div className={styles.unitPrice}>
+        <span className={styles.cellLabel}>{t('cart.unitPrice')}</span>
+        <Price value={line.price.current} unit={line.price.unit} source={line.price.source} size="sm" zero />
+      </div>
       <div className={styles.amount}>
         <span className={styles.cellLabel}>{t('cart.amount')}</span>
-        <LimitedStepper label={t('cart.amountOf', { name })} value={line.purchaseAmount} min={line.limit.amount} max={mostOf({ limit: line.limit, quota: goods.quota })} unit={amountUnit(t, line.price.unit)} compact disabled={gone} onChange={(purchaseAmount) => onEdit({ purchaseAmount })} />
+        <LimitedStepper
+          label={t('cart.amountOf', { name })}
+          value={line.purchaseAmount}
+          min={line.limit.amount}
+          max={mostOf({ limit: line.limit, quota: goods.quota })}
+          unit={(count) => amountUnit(t, count, line.price.unit)}
+          compact
+          disabled={gone}
+          onChange={(purchaseAmount) => onEdit({ purchaseAmount })}
+        />
       </div>
       <div className={styles.duration}>
         <span className={styles.cellLabel}>{t('cart.duration')}</span>
         {isMonthly(goods) ? (
-          <LimitedStepper label={t('cart.durationOf', { name })} value={line.purchaseDuration} min={line.limit.duration} max={MOST_MONTHS} unit={t('order.monthsUnit')} compact disabled={gone} onChange={(purchaseDuration) => onEdit({ purchaseDuration })} />
+          <LimitedStepper
+            label={t('cart.durationOf', { name })}
+            value={line.purchaseDuration}
+            min={line.limit.duration}
+            max={MOST_MONTHS}
+            unit={(count) => monthsUnit(t, count)}
+            compact
+            disabled={gone}
+            onChange={(purchaseDuration) => onEdit({ purchaseDuration })}
+          />
         ) : (
           <span className={styles.byUse}>{t('cart.byUse')}</span>
         )}
       </div>
-      <div className={styles.sum}><span className={styles.cellLabel}>{t('cart.sum')}</span><Price value={line.actualPaymentAmount} source={line.sourceTotalAmount} zero /></div>
-      <button type="button" className={styles.remove} aria-label={t('cart.deleteLine', { name })} onClick={onRemove}><Icon name="trash" size={18} /></button>
+      <div className={styles.sum}>
+        <span className={styles.cellLabel}>{t('cart.sum')}</span>
+        <Price value={line.actualPaymentAmount} source={line.sourceTotalAmount} zero />
+      </div>
+      <button type="button" className={styles.remove} aria-label={t('cart.deleteLine', { name })} onClick={onRemove}>
+        <Icon name="trash" size={18} />
+      </button>
     </li>
   );
 }

@@ -30,7 +30,9 @@ describe('the cart while it is edited', () => {
     expect(totalsOf(lines)).toEqual({ source: '120.00', actual: '102.00', discount: '18.00' });
   });
   it('groups lines by region in the order they came', () => {
-    expect(groupByRegion([line('1'), line('2', { clusterId: '11002' }), line('3')]).map((group) => group.lines.map(({ id }) => id))).toEqual([['1', '3'], ['2']]);
+    expect(
+      groupByRegion([line('1'), line('2', { clusterId: '11002' }), line('3')]).map((group) => group.lines.map(({ id }) => id)),
+    ).toEqual([['1', '3'], ['2']]);
   });
   it('tells a change of price without standing against buying', () => {
     const changed = line('1', { addedPrice: '0.0900', problems: [{ code: 'PRICE_CHANGED', params: {} }] });

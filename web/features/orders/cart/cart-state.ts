@@ -10,14 +10,22 @@ export type Edits = Readonly<Record<string, Edit>>;
 export const isMonthly = (goods: Pick<ResourceGoods, 'purchasingOption'>): boolean => goods.purchasingOption === 'payMonthly';
 
 /** Yuan for `amount` units; rounded once. */
-export const chargeYuan = (price: string, goods: Pick<ResourceGoods, 'purchasingOption'>, { purchaseAmount, purchaseDuration }: Edit): string =>
-  fenToYuan(chargeFen(parseYuanToMicro(price), purchaseAmount, isMonthly(goods) ? purchaseDuration : 1));
+export const chargeYuan = (
+  price: string,
+  goods: Pick<ResourceGoods, 'purchasingOption'>,
+  { purchaseAmount, purchaseDuration }: Edit,
+): string => fenToYuan(chargeFen(parseYuanToMicro(price), purchaseAmount, isMonthly(goods) ? purchaseDuration : 1));
 
 export const withEdits = (lines: readonly CartLine[], edits: Edits): CartLine[] =>
   lines.map((line) => {
     const edit = edits[line.id];
     if (!edit) return line;
-    return { ...line, ...edit, sourceTotalAmount: chargeYuan(line.price.source, line.goods, edit), actualPaymentAmount: chargeYuan(line.price.current, line.goods, edit) };
+    return {
+      ...line,
+      ...edit,
+      sourceTotalAmount: chargeYuan(line.price.source, line.goods, edit),
+      actualPaymentAmount: chargeYuan(line.price.current, line.goods, edit),
+    };
   });
 
 /** A changed price is told, but does not stand against buying. */
@@ -33,7 +41,12 @@ export type RegionGroup = { clusterId: string; centerName: string; centerNameEn:
 export function groupByRegion(lines: readonly CartLine[]): RegionGroup[] {
   const groups = new Map<string, RegionGroup>();
   for (const line of lines) {
-    const group = groups.get(line.clusterId) ?? { clusterId: line.clusterId, centerName: line.centerName, centerNameEn: line.centerNameEn, lines: [] };
+    const group = groups.get(line.clusterId) ?? {
+      clusterId: line.clusterId,
+      centerName: line.centerName,
+      centerNameEn: line.centerNameEn,
+      lines: [],
+    };
     group.lines.push(line);
     groups.set(line.clusterId, group);
   }
@@ -47,4 +60,5 @@ export function totalsOf(lines: readonly CartLine[]): { source: string; actual: 
 }
 
 /** The most that can be bought now: the limit of one purchase and what is left to sell. */
-export const mostOf = ({ limit, quota }: Pick<ResourceGoods, 'limit' | 'quota'>): number => Math.max(limit.amount, Math.min(limit.maxAmount, quota));
+export const mostOf = ({ limit, quota }: Pick<ResourceGoods, 'limit' | 'quota'>): number =>
+  Math.max(limit.amount, Math.min(limit.maxAmount, quota));

@@ -10,7 +10,8 @@ import { type Edit, type Edits, isMonthly, withEdits } from './cart-state.ts';
 const SAVE_AFTER_MS = 500;
 const REFRESH_MS = 60_000;
 
-const omit = <T>(record: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
+const omit = <T>(record: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
 
 export function useCart(first: Cart) {
   const { t } = useI18n();
@@ -44,7 +45,16 @@ export function useCart(first: Cart) {
       setSaving((now) => new Set(now).add(line.id));
       let refused = '';
       try {
-        const body = { data: { ...edit, purchaseDurationUnit: isMonthly(line.goods) ? ('MONTH' as const) : ('HOUR' as const), clusterId: line.clusterId, goodsId: line.goods.goodsId, centerName: line.centerName, id: line.id } };
+        const body = {
+          data: {
+            ...edit,
+            purchaseDurationUnit: isMonthly(line.goods) ? ('MONTH' as const) : ('HOUR' as const),
+            clusterId: line.clusterId,
+            goodsId: line.goods.goodsId,
+            centerName: line.centerName,
+            id: line.id,
+          },
+        };
         await webApi.call(putIntoCart, { body }, { keep: true });
         window.dispatchEvent(new Event('cart-changed'));
       } catch (error) {
@@ -68,7 +78,12 @@ export function useCart(first: Cart) {
 
   const edit = useCallback(
     (line: CartLine, change: Partial<Edit>) => {
-      const next: Edit = { purchaseAmount: line.purchaseAmount, purchaseDuration: line.purchaseDuration, ...latest.current[line.id], ...change };
+      const next: Edit = {
+        purchaseAmount: line.purchaseAmount,
+        purchaseDuration: line.purchaseDuration,
+        ...latest.current[line.id],
+        ...change,
+      };
       latest.current = { ...latest.current, [line.id]: next };
       setEdits(latest.current);
       setRefusals((now) => omit(now, [line.id]));

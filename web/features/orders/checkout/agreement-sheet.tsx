@@ -32,8 +32,28 @@ export function AgreementSheet({ open, title, onClose, onAgree }: Props) {
     };
   }, [open, text, turn, pick, t]);
   return (
-    <Sheet open={open} onClose={onClose} title={title} side={mobile ? 'bottom' : 'center'} footer={<button type="button" className="button primary" disabled={!text} onClick={onAgree}>{t('order.readAndAgree')}</button>}>
-      {text ? <div className={styles.agreement}>{text.split(/\n{2,}/).map((part) => <p key={part}>{part}</p>)}</div> : failure ? <ErrorState text={failure} onRetry={() => setTurn(turn + 1)} /> : <SkeletonText lines={8} />}
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      side={mobile ? 'bottom' : 'center'}
+      footer={
+        <button type="button" className="button primary" disabled={!text} onClick={onAgree}>
+          {t('order.readAndAgree')}
+        </button>
+      }
+    >
+      {text ? (
+        <div className={styles.agreement}>
+          {text.split(/\n{2,}/).map((part) => (
+            <p key={part}>{part}</p>
+          ))}
+        </div>
+      ) : failure ? (
+        <ErrorState text={failure} onRetry={() => setTurn(turn + 1)} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
     </Sheet>
   );
 }

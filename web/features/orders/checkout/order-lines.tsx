@@ -27,20 +27,58 @@ export function OrderLines({ lines }: { lines: (OrderLineView & { problems?: Pro
         const kind = offerKindWord(line.goodsType);
         return (
           <li key={line.lineNo} className={styles.line} data-invalid={line.problems?.length ? '' : undefined}>
-            {line.kind === 'sku' ? <GoodsCover type={line.goodsType as Parameters<typeof goodsKindOf>[0]} name={line.name} shape="tile" /> : <span className={styles.mark} aria-hidden="true"><Icon name={offer?.icon ?? 'server'} size={24} /></span>}
+            {line.kind === 'sku' ? (
+              <GoodsCover type={line.goodsType as Parameters<typeof goodsKindOf>[0]} name={line.name} shape="tile" />
+            ) : (
+              <span className={styles.mark} aria-hidden="true">
+                <Icon name={offer?.icon ?? 'server'} size={24} />
+              </span>
+            )}
             <div className={styles.what}>
               <p className={styles.name}>{pick(line.name, line.nameEn)}</p>
               <p className={styles.facts}>
-                <span>{line.kind === 'sku' ? t(goodsKindOf(line.goodsType as Parameters<typeof goodsKindOf>[0]).word) : kind && t(kind)}</span>
-                {line.specification && <span>{pick(line.specification, line.specificationEn)}</span>}
+                <span>
+                  {line.kind === 'sku' ? t(goodsKindOf(line.goodsType as Parameters<typeof goodsKindOf>[0]).word) : kind && t(kind)}
+                </span>
                 {line.centerName && <span>{t('order.inRegion', { region: pick(line.centerName, line.centerNameEn) })}</span>}
               </p>
-              {line.problems?.map((problem) => <p key={problem.code} className={styles.problem}><Icon name="alert-triangle" size={14} />{tProblem(problem)}</p>)}
+              {line.specification && (
+                <p className={styles.specification} title={pick(line.specification, line.specificationEn)}>
+                  {pick(line.specification, line.specificationEn)}
+                </p>
+              )}
+              {line.problems?.map((problem) => (
+                <p key={problem.code} className={styles.problem}>
+                  <Icon name="alert-triangle" size={14} />
+                  {tProblem(problem)}
+                </p>
+              ))}
             </div>
             <dl className={styles.cells}>
-              <div><dt>{t('cart.unitPrice')}</dt><dd><Price value={line.price} unit={line.kind === 'resource' ? line.unit : ''} source={line.sourcePrice} size="sm" zero={line.kind === 'resource'} /></dd></div>
-              <div><dt>{line.kind === 'resource' ? t('cart.amount') : t('cart.duration')}</dt><dd>{[line.kind === 'resource' ? amountText(t, line.purchaseAmount, line.unit) : '', term(line)].filter(Boolean).join(' × ')}</dd></div>
-              <div><dt>{t('cart.sum')}</dt><dd><Price value={line.actualPaymentAmount} source={line.sourceTotalAmount} zero /></dd></div>
+              <div>
+                <dt>{t('cart.unitPrice')}</dt>
+                <dd>
+                  <Price
+                    value={line.price}
+                    unit={line.kind === 'resource' ? line.unit : ''}
+                    source={line.sourcePrice}
+                    size="sm"
+                    zero={line.kind === 'resource'}
+                  />
+                </dd>
+              </div>
+              <div>
+                <dt>{line.kind === 'resource' ? t('cart.amount') : t('cart.duration')}</dt>
+                <dd>
+                  {[line.kind === 'resource' ? amountText(t, line.purchaseAmount, line.unit) : '', term(line)].filter(Boolean).join(' × ')}
+                </dd>
+              </div>
+              <div>
+                <dt>{t('cart.sum')}</dt>
+                <dd>
+                  <Price value={line.actualPaymentAmount} source={line.sourceTotalAmount} zero />
+                </dd>
+              </div>
             </dl>
           </li>
         );

@@ -9,7 +9,11 @@ export function OrderSteps({ at }: { at: (typeof steps)[number] }) {
   const here = steps.indexOf(at);
   return (
     <ol className={styles.steps} aria-label={t('order.steps')}>
-      {steps.map((step, index) => <li key={step} aria-current={index === here ? 'step' : undefined} data-done={index < here || undefined}>{t(`order.step${step}`)}</li>)}
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === here ? 'step' : undefined} data-done={index < here || undefined}>
+          {t(`order.step${step}`)}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -28,7 +28,13 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
     running.current = true;
     setPlacing(true);
     try {
-      const body = { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: agreed ? preview.agreement.version : '', licenceProof, remark };
+      const body = {
+        request,
+        expectedAmount: preview.actualPaymentAmount,
+        agreementVersion: agreed ? preview.agreement.version : '',
+        licenceProof,
+        remark,
+      };
       const order = await webApi.call(createOrder, { body }, { idempotencyKey: keyOfVisit(visit), keep: true });
       endVisit(visit);
       window.dispatchEvent(new Event('cart-changed'));

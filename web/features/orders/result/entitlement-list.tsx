@@ -20,21 +20,26 @@ export function EntitlementList({ entitlements }: { entitlements: Entitlement[] 
     <ul className={styles.entitlements}>
       {entitlements.map((one) => (
         <li key={one.id}>
-          <span className={styles.mark} aria-hidden="true"><Icon name={icons[one.kind]} size={22} /></span>
+          <span className={styles.mark} aria-hidden="true">
+            <Icon name={icons[one.kind]} size={22} />
+          </span>
           <div>
             <p className={styles.name}>{pick(one.name, one.nameEn)}</p>
             <p className={styles.facts}>
-              {one.specification && <span>{pick(one.specification, one.specificationEn)}</span>}
               {one.centerName && <span>{t('order.inRegion', { region: pick(one.centerName, one.centerNameEn) })}</span>}
               {one.kind === 'QUOTA' && <span>{amountText(t, one.amount, one.unit)}</span>}
               <span>{one.endsAt > 0 ? t('order.until', { time: formatDateTime(one.endsAt, locale) }) : t('order.forever')}</span>
             </p>
+            {one.specification && <p className={styles.specification}>{pick(one.specification, one.specificationEn)}</p>}
             <p className={styles.next}>{t(`order.next${one.kind}`)}</p>
             {one.reference && (
               <p className={styles.reference}>
                 <span>{one.kind === 'SERVICE' ? t('order.ticket') : t('order.licenceKey')}</span>
                 <code>{one.reference}</code>
-                <button type="button" className="link" onClick={() => void copy(one.reference)}><Icon name="copy" size={14} />{t('order.copy')}</button>
+                <button type="button" className="link" onClick={() => void copy(one.reference)}>
+                  <Icon name="copy" size={14} />
+                  {t('order.copy')}
+                </button>
               </p>
             )}
           </div>

@@ -6,6 +6,9 @@ import type { LoadArgs } from '../../../lib/load.ts';
 export const loadResult = async ({ api, url }: LoadArgs) => {
   const orderId = url.searchParams.get('orderId') ?? '';
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
-  const [order, entitlements] = await Promise.all([api.call(getOrderDetail, { params: { id: orderId } }), api.call(listEntitlements, { query: { orderId, pageSize: 100 } })]);
+  const [order, entitlements] = await Promise.all([
+    api.call(getOrderDetail, { params: { id: orderId } }),
+    api.call(listEntitlements, { query: { orderId, pageSize: 100 } }),
+  ]);
   return { order, entitlements: entitlements.records };
 };

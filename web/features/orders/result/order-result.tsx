@@ -40,30 +40,81 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
   const opening = paid && entitlements.length === 0;
   useLookAgain(opening || order.status === 'UNPAID' || order.status === 'CHARGING');
 
-  const title = closed ? t('pay.closed') : !paid ? t('order.notPaidYet') : order.type === 'TRIAL' ? t('order.doneTrial') : order.type === 'FREE' ? t('order.doneFree') : t('order.donePaid');
+  const title = closed
+    ? t('pay.closed')
+    : !paid
+      ? t('order.notPaidYet')
+      : order.type === 'TRIAL'
+        ? t('order.doneTrial')
+        : order.type === 'FREE'
+          ? t('order.doneFree')
+          : t('order.donePaid');
   return (
     <>
       {order.type === 'FORMAL' && !closed && <OrderSteps at={paid ? 'done' : 'pay'} />}
       <section className={`${buying.card} ${styles.head}`} data-kind={paid ? 'paid' : closed ? 'closed' : 'waiting'}>
         <Icon name={paid ? 'circle-check' : closed ? 'circle-x' : 'clock'} size={56} />
         <h1>{title}</h1>
-        <p className={buying.muted}>{paid ? (opening ? t('order.openingText') : t('order.doneText')) : closed ? t('pay.closedText') : t('order.notPaidYetText')}</p>
+        <p className={buying.muted}>
+          {paid ? (opening ? t('order.openingText') : t('order.doneText')) : closed ? t('pay.closedText') : t('order.notPaidYetText')}
+        </p>
         <dl className={styles.summary}>
-          <div><dt>{t('pay.orderNo')}</dt><dd>{order.orderNo}</dd></div>
-          <div><dt>{t('order.amount')}</dt><dd><Price value={order.actualPaymentAmount} zero /></dd></div>
-          {order.paymentMethod && <div><dt>{t('pay.method')}</dt><dd>{order.paymentMethod === 'COST' ? t('pay.balance') : t('pay.online')}</dd></div>}
-          {order.paidAt > 0 && <div><dt>{t('order.paidAt')}</dt><dd>{formatDateTime(order.paidAt, locale)}</dd></div>}
+          <div>
+            <dt>{t('pay.orderNo')}</dt>
+            <dd>{order.orderNo}</dd>
+          </div>
+          <div>
+            <dt>{t('order.amount')}</dt>
+            <dd>
+              <Price value={order.actualPaymentAmount} zero />
+            </dd>
+          </div>
+          {order.paymentMethod && (
+            <div>
+              <dt>{t('pay.method')}</dt>
+              <dd>{order.paymentMethod === 'COST' ? t('pay.balance') : t('pay.online')}</dd>
+            </div>
+          )}
+          {order.paidAt > 0 && (
+            <div>
+              <dt>{t('order.paidAt')}</dt>
+              <dd>{formatDateTime(order.paidAt, locale)}</dd>
+            </div>
+          )}
         </dl>
         <p className={styles.actions}>
-          {paid ? <a className="button primary large" href={links.console('resources')}>{t('order.toResources')}</a> : !closed && <a className="button primary large" href={links.mall('goods/pay', { orderId: order.orderId })}>{t('order.goPay')}</a>}
-          <a className="button large" href={links.console(`orders/${order.orderId}`)}>{t('order.toOrder')}</a>
-          <a className="button large" href={links.mall()}>{t('order.shopOn')}</a>
+          {paid ? (
+            <a className="button primary large" href={links.console('resources')}>
+              {t('order.toResources')}
+            </a>
+          ) : (
+            !closed && (
+              <a className="button primary large" href={links.mall('goods/pay', { orderId: order.orderId })}>
+                {t('order.goPay')}
+              </a>
+            )
+          )}
+          <a className="button large" href={links.console(`orders/${order.orderId}`)}>
+            {t('order.toOrder')}
+          </a>
+          <a className="button large" href={links.mall()}>
+            {t('order.shopOn')}
+          </a>
         </p>
       </section>
       {paid && (
         <section className={buying.card} aria-labelledby="next">
-          <h2 className={buying.cardTitle} id="next">{t('order.whatNext')}</h2>
-          {opening ? <div className={styles.waiting} role="status"><Skeleton height={52} /><span className="visually-hidden">{t('order.openingText')}</span></div> : <EntitlementList entitlements={entitlements} />}
+          <h2 className={buying.cardTitle} id="next">
+            {t('order.whatNext')}
+          </h2>
+          {opening ? (
+            <div className={styles.waiting} role="status">
+              <Skeleton height={52} />
+              <span className="visually-hidden">{t('order.openingText')}</span>
+            </div>
+          ) : (
+            <EntitlementList entitlements={entitlements} />
+          )}
         </section>
       )}
     </>

@@ -19,8 +19,22 @@ export function Merchants({ totals }: { totals: Home['totals'] }) {
   ] as const;
   return (
     <Section title={t('home.merchants')} more={t('home.merchantsMore')} href={links.mall('search/shop')}>
-      <ul className={styles.sums}>{sums.filter(([count]) => count > 0).map(([count, word]) => <li key={word}><strong>{count.toLocaleString('en-US')}</strong> {word}</li>)}</ul>
-      <ul className={styles.shops}>{totals.shops.slice(0, links.mobile ? ON_PHONE : totals.shops.length).map((shop) => <li key={shop.shopId}><ShopCard shop={shop} /></li>)}</ul>
+      <ul className={styles.sums}>
+        {sums
+          .filter(([count]) => count > 0)
+          .map(([count, word]) => (
+            <li key={word}>
+              <strong>{count.toLocaleString('en-US')}</strong> {word}
+            </li>
+          ))}
+      </ul>
+      <ul className={styles.shops}>
+        {totals.shops.slice(0, links.mobile ? ON_PHONE : totals.shops.length).map((shop) => (
+          <li key={shop.shopId}>
+            <ShopCard shop={shop} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -12,8 +12,22 @@ export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; co
   const links = useLinks();
   const countOf = (type: GoodsType) => counts.find((one) => one.type === type)?.count ?? 0;
   const entries = [
-    { key: 'compute', icon: 'cpu' as const, hue: 275, word: t('home.compute'), count: offers > 0 ? t('home.computeCount', { count: offers }) : '', href: links.mall('search/resource') },
-    ...goodsKinds.map((kind) => ({ key: kind.type, icon: kind.icon, hue: kind.hue, word: t(kind.word), count: countOf(kind.type) > 0 ? t('home.kindCount', { count: countOf(kind.type) }) : '', href: links.mall('search/goods', { goodsType: kind.type }) })),
+    {
+      key: 'compute',
+      icon: 'cpu' as const,
+      hue: 275,
+      word: t('home.compute'),
+      count: offers > 0 ? t('home.computeCount', { count: offers }) : '',
+      href: links.mall('search/resource'),
+    },
+    ...goodsKinds.map((kind) => ({
+      key: kind.type,
+      icon: kind.icon,
+      hue: kind.hue,
+      word: t(kind.word),
+      count: countOf(kind.type) > 0 ? t('home.kindCount', { count: countOf(kind.type) }) : '',
+      href: links.mall('search/goods', { goodsType: kind.type }),
+    })),
   ];
   return (
     <nav className={styles.entries} data-mobile={links.mobile || undefined} aria-label={t('home.kinds')}>
@@ -21,8 +35,13 @@ export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; co
         {entries.map((entry) => (
           <li key={entry.key}>
             <a href={entry.href} style={{ '--hue': entry.hue } as CSSProperties}>
-              <span className={styles.icon}><Icon name={entry.icon} size={22} /></span>
-              <span className={styles.words}><span>{entry.word}</span>{entry.count && <small>{entry.count}</small>}</span>
+              <span className={styles.icon}>
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className={styles.words}>
+                <span>{entry.word}</span>
+                {entry.count && <small>{entry.count}</small>}
+              </span>
             </a>
           </li>
         ))}

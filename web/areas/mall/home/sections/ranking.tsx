@@ -15,14 +15,25 @@ export function Ranking({ goods }: { goods: GoodsCard[] }) {
   return (
     <section className={styles.ranking} data-mobile={links.mobile || undefined}>
       <header>
-        <h2><Icon name="trophy" size={17} />{t('home.ranking')}</h2>
-        <a href={links.mall('search/goods', { sortBy: 'sold', sort: 'desc' })}>{t('home.more')}<span className="visually-hidden"> {t('home.ranking')}</span><Icon name="chevron-right" size={13} /></a>
+        <h2>
+          <Icon name="trophy" size={17} />
+          {t('home.ranking')}
+        </h2>
+        <a href={links.mall('search/goods', { sortBy: 'sold', sort: 'desc' })}>
+          {t('home.more')}
+          <span className="visually-hidden"> {t('home.ranking')}</span>
+          <Icon name="chevron-right" size={13} />
+        </a>
       </header>
       <ol>
         {goods.slice(0, links.mobile ? ON_PHONE : goods.length).map((one, index) => (
           <li key={one.goodsId} data-rank={index < 3 ? index + 1 : undefined}>
-            <span className={styles.place} aria-hidden="true">{index + 1}</span>
-            <a href={links.goods(one)} title={pick(one.name, one.nameEn)}>{pick(one.name, one.nameEn)}</a>
+            <span className={styles.place} aria-hidden="true">
+              {index + 1}
+            </span>
+            <a href={links.goods(one)} title={pick(one.name, one.nameEn)}>
+              {pick(one.name, one.nameEn)}
+            </a>
             <span className={styles.sold}>{soldWords(t, locale, one.soldCount)}</span>
           </li>
         ))}

@@ -20,8 +20,22 @@ export function Section({ title, hint, more, href, links = [], children }: Props
       <header className={styles.head}>
         <h2>{title}</h2>
         {hint && <p>{hint}</p>}
-        {links.length > 0 && <ul className={styles.links}>{links.map((link) => <li key={link.href}><a href={link.href}>{link.word}</a></li>)}</ul>}
-        {more && href && <a className={styles.more} href={href}>{more}<span className="visually-hidden"> {title}</span><Icon name="chevron-right" size={14} /></a>}
+        {links.length > 0 && (
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.word}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {more && href && (
+          <a className={styles.more} href={href}>
+            {more}
+            <span className="visually-hidden"> {title}</span>
+            <Icon name="chevron-right" size={14} />
+          </a>
+        )}
       </header>
       {children}
     </section>

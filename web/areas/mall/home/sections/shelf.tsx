@@ -25,12 +25,19 @@ export function Shelf({ name, type, goods }: Props) {
     <Section
       title={t(`home.${name}`)}
       hint={mobile ? undefined : t(`home.${name}Hint`)}
-      links={branches.map((branch) => ({ word: pick(branch.name, branch.englishName), href: mall('search/goods', { common1: root?.searchCode, common2: branch.searchCode }) }))}
+      links={branches.map((branch) => ({
+        word: pick(branch.name, branch.englishName),
+        href: mall('search/goods', { common1: root?.searchCode, common2: branch.searchCode }),
+      }))}
       more={t('home.more')}
       href={mall('search/goods', { goodsType: type })}
     >
       <ul className={styles.goods} data-look={look}>
-        {goods.slice(0, mobile ? ON_PHONE[look] : goods.length).map((one) => <li key={one.goodsId}><GoodsCard goods={one} look={look} /></li>)}
+        {goods.slice(0, mobile ? ON_PHONE[look] : goods.length).map((one) => (
+          <li key={one.goodsId}>
+            <GoodsCard goods={one} look={look} />
+          </li>
+        ))}
       </ul>
     </Section>
   );

@@ -1,0 +1,70 @@
+/** Writes docs/reference and the settings table of the README from the code; `--check` fails where they differ. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '#contracts/endpoints.ts';
+import { type ErrorCode, errors } from '#contracts/errors.ts';
+import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
+import { chargeLifecycle, orderLifecycle, paymentLifecycle } from '#kernel/orders/orders.ts';
+import { errors as en } from '#messages/en/errors.ts';
+import { errors as zh } from '#messages/zh/errors.ts';
+import { listingLifecycle, listingReviewLifecycle } from '#server/contexts/catalogue/index.ts';
+import { configTable } from '#server/platform/config/config-table.ts';
+import { openApiDocument } from '#server/platform/http/open-api.ts';
+import { routeTable } from '#web/route-table.ts';
+import { contexts, mayUse } from './context-table.ts';
+
+const root = join(import.meta.dirname, '..');
+const made = 'Written by `npm run docs` from the code.';
+const cell = (text: unknown): string => String(text).replace(/\|/g, '\\|');
+const table = (head: string[], rows: unknown[][]): string =>
+  [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
+
+const lifecycles = [orderLifecycle, chargeLifecycle, paymentLifecycle, listingLifecycle, listingReviewLifecycle];
+const codes = Object.keys(errors).sort() as ErrorCode[];
+const pages: Record<string, string> = {
+  'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(['code', 'HTTP', '中文', 'English'], codes.map((code) => [`\`${code}\``, errors[code].status, zh[code], en[code]]))}\n`,
+  'calls.md': `# Calls\n\n${made} The whole description is in openapi.json, served at /openapi.json and readable at /api-docs.\n\n${table(
+    ['call', 'who', 'kept', 'what'],
+    endpoints.map(({ method, alsoMethod, path, access, caching, idempotent, summary }) => [
+      `\`${method}${alsoMethod ? `, ${alsoMethod}` : ''} ${path}\``,
+      access === 'user' ? 'signed in' : 'anyone',
+      caching === 'public' ? 'public' : 'no-store',
+      idempotent ? `${summary} (idempotency key)` : summary,
+    ]),
+  )}\n`,
+  'routes.md': `# Routes\n\n${made} Every row of the mall, the console and the sign-on has a twin with \`mobile\` after the area.\n\n${table(
+    ['path', 'layout', 'login', 'kept alive', 'shared', '中文'],
+    routeTable.map((row) => [
+      `\`/ui/${row.area}${row.mobileOnly ? '/mobile' : ''}/${row.path}\``,
+      row.layout,
+      row.login ? 'yes' : '',
+      row.keepAlive ? 'yes' : row.mobileKeepAlive ? 'mobile' : '',
+      row.shared ? 'yes' : '',
+      row.title,
+    ]),
+  )}\n`,
+  'lifecycles.md': `# Lifecycles\n\n${made}\n\n${lifecycles.map((lifecycle) => `## ${lifecycle.name}\n\n\`\`\`mermaid\n${lifecycleDiagram(lifecycle).trim()}\n\`\`\`\n`).join('\n')}`,
+  'contexts.md': `# Contexts\n\n${made} An arrow: may use, through the other's door.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n`,
+  'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
+};
+
+const SETTINGS = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const files: Record<string, string> = Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/reference/${name}`, text]));
+files['README.md'] = readme.replace(SETTINGS, (_, before: string, after: string) => `${before}${configTable().trim()}\n${after}`);
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+};
+const stale = Object.entries(files).filter(([file, text]) => read(file) !== text);
+if (process.argv.includes('--check')) {
+  for (const [file] of stale) console.error(`${file} is not what the code says: run \`npm run docs\``);
+  process.exit(stale.length > 0 ? 1 : 0);
+}
+mkdirSync(join(root, 'docs/reference'), { recursive: true });
+for (const [file, text] of stale) writeFileSync(join(root, file), text);
+console.log(stale.length > 0 ? `written: ${stale.map(([file]) => file).join(', ')}` : 'up to date');
