@@ -4,6 +4,7 @@ import { afterAll, beforeAll, onTestFailed } from 'vitest';
 import { messages as en } from '#messages/en/index.ts';
 import { messages as zh } from '#messages/zh/index.ts';
 import { collectComplaints, launchBrowser, openContext } from './browser.ts';
+import { type Client, createClient } from './http-client.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
 export type Language = 'zh' | 'en';
@@ -58,7 +59,13 @@ export type Person = {
   leave(): Promise<void>;
 };
 
-export type Walks = { readonly product: RunningProduct; readonly browser: Browser; person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person> };
+export type Walks = {
+  readonly product: RunningProduct;
+  readonly browser: Browser;
+  /** A demo account's own client; its pages will be in the language, which an account keeps for itself. */
+  client(userName: string, language?: Language): Promise<Client>;
+  person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
+};
 
 /** The product and the browser of a file of walks. */
 export function startWalks(): Walks {
@@ -79,6 +86,12 @@ export function startWalks(): Walks {
     },
     get browser() {
       return browser;
+    },
+    async client(userName, language) {
+      const client = createClient(product.address);
+      await client.login(userName, `${userName}-2026`);
+      if (language) await client.data(client.post('/user/users/language', { language }));
+      return client;
     },
     async person({ language, mobile = false, width }) {
       const context = await openContext(browser, { address: product.address, language, mobile, width });
