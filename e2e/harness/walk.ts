@@ -1,0 +1,139 @@
+/** What the walks share: one product and one browser a file, people in contexts of their own, and the words they see. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFailed } from 'vitest';
+import { messages as en } from '#messages/en/index.ts';
+import { messages as zh } from '#messages/zh/index.ts';
+import { collectComplaints, launchBrowser, openContext } from './browser.ts';
+import { type Client, createClient } from './http-client.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+
+export type Language = 'zh' | 'en';
+type Words = Record<string, Record<string, string>>;
+type Key = { [C in keyof typeof zh & string]: `${C}.${keyof (typeof zh)[C] & string}` }[keyof typeof zh & string];
+export type Say = (key: Key, params?: Record<string, string | number>) => string;
+
+/** The words of a language by key, as the pages say them. */
+export const wordsOf = (language: Language): Say => {
+  const catalogue: Words = language === 'en' ? en : zh;
+  return (key, params = {}) => {
+    const [context = '', name = ''] = key.split('.');
+    const words = catalogue[context]?.[name];
+    if (words === undefined) throw new Error(`no words for ${key}`);
+    return words.replace(/\{(\w+)\}/g, (whole, param: string) => String(params[param] ?? whole));
+  };
+};
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A pattern for words of which some parts are not known: the given params are filled in, the others match anything. */
+export const patternOf = (say: Say, key: Key, params: Record<string, string | number> = {}): RegExp =>
+  new RegExp(escaped(say(key, params)).replace(/\\\{\w+\\\}/g, '.*'));
+
+export const seen = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
+export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
+
+/** React has taken over what the server sent: from now on buttons do something. */
+export const alive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const places = [...document.querySelectorAll('main')];
+    return places.length > 0 && places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')));
+  });
+};
+
+export type Person = {
+  context: BrowserContext;
+  page: Page;
+  say: Say;
+  /** Below /ui/mall, or /ui/mall/mobile on a phone. */
+  mall(path?: string): string;
+  console(path?: string): string;
+  /** Opens an address and waits until the page is alive. */
+  open(address: string): Promise<void>;
+  /** Types a demo account's name and password on the sign-on page that is open. */
+  signIn(userName: string): Promise<void>;
+  button(name: string | RegExp): Locator;
+  link(name: string | RegExp): Locator;
+  heading(name: string | RegExp): Locator;
+  text(text: string | RegExp): Locator;
+  /** What pages of this person complained of. */
+  complaints: string[];
+  leave(): Promise<void>;
+};
+
+export type Walks = {
+  readonly product: RunningProduct;
+  readonly browser: Browser;
+  /** A demo account's own client; its pages will be in the language, which an account keeps for itself. */
+  client(userName: string, language?: Language): Promise<Client>;
+  person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
+};
+
+/** The product and the browser of a file of walks. */
+export function startWalks(): Walks {
+  let product: RunningProduct;
+  let browser: Browser;
+  const people: Person[] = [];
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1' } }), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await Promise.all(people.map((person) => person.leave()));
+    await browser?.close();
+    await product?.dispose();
+  });
+  return {
+    get product() {
+      return product;
+    },
+    get browser() {
+      return browser;
+    },
+    async client(userName, language) {
+      const client = createClient(product.address);
+      await client.login(userName, `${userName}-2026`);
+      if (language) await client.data(client.post('/user/users/language', { language }));
+      return client;
+    },
+    async person({ language, mobile = false, width }) {
+      const context = await openContext(browser, { address: product.address, language, mobile, width });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      const complaints = collectComplaints(page);
+      const say = wordsOf(language);
+      const below = (area: string) => (path = '') => ['/ui', area, ...(mobile ? ['mobile'] : []), path].filter(Boolean).join('/').replace('//', '/');
+      const open = async (address: string) => {
+        await page.goto(address);
+        await alive(page);
+      };
+      const person: Person = {
+        context,
+        page,
+        say,
+        complaints,
+        open,
+        mall: below('mall'),
+        console: below('console'),
+        button: (name) => page.getByRole('button', { name }).filter({ visible: true }),
+        link: (name) => page.getByRole('link', { name }).filter({ visible: true }),
+        heading: (name) => page.getByRole('heading', { name }).filter({ visible: true }),
+        text: (text) => page.getByText(text).filter({ visible: true }),
+        async signIn(userName) {
+          await page.waitForURL(/\/ui\/sso\//);
+          await alive(page);
+          await page.getByLabel(say('sso.userName'), { exact: true }).fill(userName);
+          await page.getByLabel(say('sso.password'), { exact: true }).fill(`${userName}-2026`);
+          await page.getByRole('button', { name: say('sso.loginNow'), exact: true }).click();
+          await page.waitForURL((url) => !/\/ui\/sso\/|\/ac\/api\//.test(url.pathname));
+          await alive(page);
+        },
+        leave: () => context.close(),
+      };
+      people.push(person);
+      // What was on screen when a walk failed, for whoever looks for the reason: .cache/walks/*.png
+      onTestFailed(async ({ task }) => {
+        const name = `${task.suite?.name ?? ''} ${task.name} ${people.indexOf(person)}`.replace(/[^\p{L}\p{N}]+/gu, '-');
+        await page.screenshot({ path: `.cache/walks/${name}.png` }).catch(() => {});
+      });
+      return person;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** A visitor's cart, what becomes of it at signing in, and who may not fill one. */
+import { describe, expect, it } from 'vitest';
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { createClient } from '../harness/http-client.ts';
+import { gone, seen, startWalks } from '../harness/walk.ts';
+
+const walks = startWalks();
+
+const named = async (name: string): Promise<ResourceGoods> => {
+  const client = createClient(walks.product.address);
+  const found = (await client.data<ResourceGoods[]>(client.get('/market/goods/listed'))).find(({ goodsName }) => goodsName === name);
+  if (!found) throw new Error(`no offer ${name}`);
+  return found;
+};
+
+describe('the cart of a visitor', () => {
+  it('keeps what was added, asks to sign in, and joins what the account had', async () => {
+    const [before, both, added] = await Promise.all(['鲲鹏 920 核时', '华东一区通用核时 · 普通档', '华北一区 A800 训练卡时'].map(named));
+    if (!before || !both || !added) throw new Error('the offers are gone');
+    const account = await walks.client('demo-user');
+    for (const { goodsId, availableCluster, limit } of [before, both]) {
+      await account.data(account.post('/market/shoppingcart', { data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: limit.amount, purchaseDuration: 1 } }));
+    }
+
+    const visitor = await walks.person({ language: 'zh' });
+    const { page, say } = visitor;
+    const badge = (count: number) => page.getByRole('banner').getByRole('link', { name: say('shell.cart') }).filter({ hasText: say('shell.cartCount', { count }) });
+    for (const [index, offer] of [both, added].entries()) {
+      await visitor.open(`${visitor.mall('search/resource')}?keyword=${encodeURIComponent(offer.goodsName)}`);
+      await visitor.button(say('search.addToCartOf', { name: offer.goodsName })).click();
+      await seen(badge(index + 1));
+    }
+    // The badge is there again after a reload: the cart is kept, not only counted.
+    await page.reload();
+    await seen(badge(2));
+
+    await badge(2).click();
+    await page.waitForURL(/\/ui\/sso\/login\?/);
+    await visitor.signIn('demo-user');
+    expect(new URL(page.url()).pathname).toBe(visitor.mall('goods/cart'));
+    await seen(badge(3));
+    const amountOf = (offer: ResourceGoods) => page.getByRole('spinbutton', { name: say('cart.amountOf', { name: offer.goodsName }) });
+    await expect.poll(() => amountOf(before).inputValue()).toBe(String(before.limit.amount));
+    expect(await amountOf(both).inputValue()).toBe(String(both.limit.amount * 2));
+    expect(await amountOf(added).inputValue()).toBe(String(added.limit.amount));
+
+    // Taking a line out asks first; the badge follows.
+    const question = page.getByRole('dialog');
+    await visitor.button(say('cart.deleteLine', { name: before.goodsName })).click();
+    await question.getByRole('button', { name: say('common.delete') }).click();
+    await gone(amountOf(before));
+    await seen(badge(2));
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe.each([
+  { language: 'zh', mobile: false },
+  { language: 'en', mobile: true },
+] as const)('a member of a group in $language (mobile: $mobile)', ({ language, mobile }) => {
+  it('cannot add heterogeneous compute and is told why, in the market and on the page of the offer', async () => {
+    const offer = await named('A800 80 GB 卡时 · 核心节点');
+    const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
+    await walks.client('demo-member', language);
+    const member = await walks.person({ language, mobile });
+    const { page, say } = member;
+    await member.open(`${member.mall('detail/goods')}?id=${offer.goodsId}&clusterId=${offer.availableCluster.clusterId}&resource=${offer.goodsType}`);
+    await member.signIn('demo-member');
+    await seen(page.getByRole('heading', { level: 1, name }));
+    const refusal = page.getByRole('status').getByText(language === 'zh' ? '组成员不能添加异构算力' : 'Group members cannot add heterogeneous compute');
+    await member.button(say('goods.addToCart')).click();
+    await seen(refusal);
+    await refusal.locator('..').getByRole('button', { name: say('common.close') }).click();
+    await gone(refusal);
+
+    await member.open(`${member.mall('search/resource')}?keyword=A800`);
+    await member.button(say('search.addToCartOf', { name })).click();
+    await seen(refusal);
+    // Members have no cart (section 6).
+    expect(await page.getByRole('link', { name: say('shell.cart') }).count()).toBe(0);
+    expect(member.complaints).toEqual([]);
+  });
+});
