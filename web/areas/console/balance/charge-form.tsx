@@ -4,6 +4,7 @@ import { startCharge } from '#contracts/payments/payments.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
+import { keepPayment } from '../../../features/payments/kept-payment.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -47,9 +48,10 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
     setBusy(true);
     if (key.current.amount !== judged.amount) key.current = { amount: judged.amount, key: newId() };
     try {
-      const { sign } = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
+      const payment = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
       key.current = { amount: '', key: '' };
-      await navigate(links.mall('goods/pay', { sign }).slice(3));
+      keepPayment(payment);
+      await navigate(links.mall('goods/pay', { sign: payment.sign }).slice(3));
     } catch (error) {
       setRefused(problemWords(t, error));
     }
