@@ -7,6 +7,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
+import { keepPayment } from '../../../features/payments/kept-payment.ts';
 import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
 import styles from './charge-form.module.css';
 
@@ -40,9 +41,11 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
     setBusy(true);
     if (key.current.amount !== judged.amount) key.current = { amount: judged.amount, key: newId() };
     try {
-      const { sign } = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
+      const payment = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
       key.current = { amount: '', key: '' };
-      await navigate(links.mall('goods/pay', { sign }).slice(3));
+      // The code to scan is given once: the payment page shows what this tab keeps.
+      keepPayment(payment);
+      await navigate(links.mall('goods/pay', { sign: payment.sign }).slice(3));
     } catch (error) {
       setRefused(problemWords(t, error));
     }
