@@ -27,7 +27,7 @@ export const console: Translated<typeof source> = {
   helloEvening: 'Good evening, {name}',
   todos: 'To do',
   todoUnpaid: 'Orders to pay: {count}',
-  todoEnding: 'Ending within 30 days: {count}',
+  todoEnding: 'Ending within 7 days: {count}',
   todoPhone: 'Add a phone number',
   todoPhoneVerify: 'Verify your phone number',
   todoNothing: 'Nothing is waiting for you',

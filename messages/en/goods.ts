@@ -32,7 +32,7 @@ export const goods: Translated<typeof source> = {
   keepOneSpecification: 'Please keep at least one specification item to show product information',
   region: 'Opening region',
   regionHint: 'Regions of one team only; several may be chosen',
-  regionOtherTeam: 'Regions of another team are chosen, so these wait',
+  regionChosen: 'Regions of the {team} are chosen; those of other teams cannot be chosen with them',
   regionSwitch: 'Switch to this team',
   regionRequired: 'Please choose an opening region',
   regionMixed: 'Only regions of one team may be chosen',

@@ -48,7 +48,7 @@ export const pay: Translated<typeof source> = {
   openWallet: 'Open the wallet',
   scanFailed: 'The payment did not go through, please try again',
   scanpaid: 'Payment successful',
-  scanpaidText: 'Please go back to your computer; this page can be closed',
+  scanpaidText: 'Please go back to where you ordered; this page can be closed',
   scanexpired: 'The code has expired',
   scanexpiredText: 'Please renew the code on your computer and scan again',
   scanclosed: 'The transaction is closed',

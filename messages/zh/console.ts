@@ -25,7 +25,7 @@ export const console = {
   helloEvening: '晚上好，{name}',
   todos: '待办',
   todoUnpaid: '{count} 笔订单待支付',
-  todoEnding: '{count} 项资源 30 天内到期',
+  todoEnding: '{count} 项资源 7 天内到期',
   todoPhone: '绑定手机号',
   todoPhoneVerify: '验证手机号',
   todoNothing: '没有待办事项',

@@ -29,7 +29,7 @@ export const goods = {
   keepOneSpecification: '请至少保留一个规格项，以便展示商品信息',
   region: '开通区域',
   regionHint: '只能选择同一团队下的区域，可多选',
-  regionOtherTeam: '已选其他团队的区域，不能同时选择',
+  regionChosen: '已选{team}的区域，其他团队的区域不能同时选择',
   regionSwitch: '改选该团队',
   regionRequired: '请选择开通区域',
   regionMixed: '只能选择同一团队下的区域',

@@ -45,7 +45,7 @@ export const pay = {
   openWallet: '打开钱包支付',
   scanFailed: '支付没有成功，请重试',
   scanpaid: '支付成功',
-  scanpaidText: '请返回电脑继续，本页可以关闭',
+  scanpaidText: '请返回下单页面继续，本页可以关闭',
   scanexpired: '付款码已过期',
   scanexpiredText: '请在电脑上重新获取二维码后再扫',
   scanclosed: '交易已关闭',

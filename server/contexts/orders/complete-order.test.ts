@@ -3,7 +3,8 @@ import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
 import { createOrder, getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { getScan, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { type Floor, makeOffer, openFloor, payAtWallet } from './testing/test-floor.ts';
+import { makeSku } from './testing/make-sku.ts';
+import { buySku, type Floor, makeOffer, openFloor, payAtWallet } from './testing/test-floor.ts';
 
 let floor: Floor;
 beforeAll(async () => {
@@ -26,7 +27,10 @@ describe('an order from the cart to its entitlement', () => {
     const { notification, outTradeNo } = await payAtWallet(floor, buyer, order.orderId);
     expect(await buyer.call(queryOrderPayStatus, { query: { orderId: order.orderId } })).toEqual({ status: 'UNPAID', eventSN: '' });
     expect((await floor.deliver(notification)).body).toBe('success');
-    expect(await buyer.call(queryOrderPayStatus, { query: { orderId: order.orderId } })).toEqual({ status: 'PAID', eventSN: expect.stringMatching(/^\d{22}$/) });
+    expect(await buyer.call(queryOrderPayStatus, { query: { orderId: order.orderId } })).toEqual({
+      status: 'PAID',
+      eventSN: expect.stringMatching(/^\d{22}$/),
+    });
 
     const detail = await buyer.call(getOrderDetail, { params: { id: order.orderId } });
     expect(detail).toMatchObject({ status: 'PAID', paymentMethod: 'ONLINE', actions: [] });
@@ -36,8 +40,20 @@ describe('an order from the cart to its entitlement', () => {
     ]);
     const entitlements = await buyer.call(listEntitlements, { query: { orderId: order.orderId } });
     expect(entitlements.total).toBe(1);
-    expect(entitlements.records[0]).toMatchObject({ kind: 'QUOTA', state: 'ACTIVE', amount: 1_001, used: 0, unit: 'core*hour', endsAt: 0, reference: '', trial: false });
-    const postings = await floor.sql('SELECT ledger_account, amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id WHERE t.reference = $1 ORDER BY line_no', [outTradeNo]);
+    expect(entitlements.records[0]).toMatchObject({
+      kind: 'QUOTA',
+      state: 'ACTIVE',
+      amount: 1_001,
+      used: 0,
+      unit: 'core*hour',
+      endsAt: 0,
+      reference: '',
+      trial: false,
+    });
+    const postings = await floor.sql(
+      'SELECT ledger_account, amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id WHERE t.reference = $1 ORDER BY line_no',
+      [outTradeNo],
+    );
     expect(postings).toEqual([
       { ledger_account: 'gateway:alipay', amount_fen: 4154 },
       { ledger_account: 'sales:platform', amount_fen: -4154 },
@@ -62,10 +78,14 @@ describe('an order from the cart to its entitlement', () => {
     const request = { kind: 'cart' as const, cartIds: [id] };
     const preview = await counted('confirm', () => buyer.confirm(request));
     const { orderId } = await counted('create', () =>
-      buyer.call(createOrder, { body: { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version } }),
+      buyer.call(createOrder, {
+        body: { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version },
+      }),
     );
     const { codeUrl } = await counted('start', () => buyer.call(startOrderPayment, { body: { orderId } }));
-    const { walletUrl } = await counted('scan', () => buyer.call(getScan, { query: { token: new URL(codeUrl).searchParams.get('token') ?? '' } }));
+    const { walletUrl } = await counted('scan', () =>
+      buyer.call(getScan, { query: { token: new URL(codeUrl).searchParams.get('token') ?? '' } }),
+    );
     floor.notifications.length = 0;
     await floor.sandbox.sandbox.payTrade(tokenOf(walletUrl), 'buyer');
     while (floor.notifications.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -73,5 +93,25 @@ describe('an order from the cart to its entitlement', () => {
     const { status } = await counted('status', () => buyer.call(queryOrderPayStatus, { query: { orderId } }));
     expect(status).toBe('PAID');
     expect(count).toEqual({ add: 1, confirm: 1, create: 5, start: 2, scan: 1, notification: 1, status: 1 });
+  });
+
+  it.each([
+    ['without a limit', null, 'ONCE', { confirm: 2, create: 2 }],
+    ['of a limited stock', 5, 'ONCE', { confirm: 2, create: 6 }],
+    ['on trial', null, 'TRIAL', { confirm: 2, create: 5 }],
+  ] as const)('takes few statements for an SKU %s', async (_name, stock, billingType, expected) => {
+    const prices = [
+      { billingType: 'ONCE' as const, duration: 1, priceFen: 1000 },
+      { billingType: 'TRIAL' as const, duration: 1, priceFen: 0 },
+    ];
+    const request = buySku(await makeSku(floor.database, { stock, prices }), billingType);
+    const buyer = floor.as(floor.newActor());
+    const start = floor.database.statementCount();
+    const preview = await buyer.confirm(request);
+    const confirm = floor.database.statementCount() - start;
+    await buyer.call(createOrder, {
+      body: { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version },
+    });
+    expect({ confirm, create: floor.database.statementCount() - start - confirm }).toEqual(expected);
   });
 });

@@ -53,7 +53,13 @@ export type Payments = {
 
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, gateway, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
-  const context: PaymentContext = { ...options, gatewayName: options.gatewayName ?? gateway.name, store: createPaymentStore(database, payables.ORDER), now, onError };
+  const context: PaymentContext = {
+    ...options,
+    gatewayName: options.gatewayName ?? gateway.name,
+    store: createPaymentStore(database, payables.ORDER),
+    now,
+    onError,
+  };
   const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => sweepPayments(context), onError });
   return {
     routes: paymentRoutes(context, createLedgerStore(database)),

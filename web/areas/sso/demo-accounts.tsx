@@ -2,12 +2,15 @@ import type { FormEvent } from 'react';
 import { type getSignOnOptions, login } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '../../lib/i18n.tsx';
-import { UserAvatar } from '../../features/identity/user-avatar.tsx';
-import { StatusTag } from '../../ui/status-tag/status-tag.tsx';
-import { kindWords } from './kind-words.ts';
 import styles from './demo-accounts.module.css';
+import { byGroup, kindWords } from './kind-words.ts';
 
-type Props = { accounts: Answer<typeof getSignOnOptions>['demoAccounts']; redirect: string; busy: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+type Props = {
+  accounts: Answer<typeof getSignOnOptions>['demoAccounts'];
+  redirect: string;
+  busy: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
 
 /** The accounts of the demo catalogue, each a form of its own: one press signs in. */
 export function DemoAccounts({ accounts, redirect, busy, onSubmit }: Props) {
@@ -18,24 +21,33 @@ export function DemoAccounts({ accounts, redirect, busy, onSubmit }: Props) {
         <h2 id="demo-title">{t('sso.demoTitle')}</h2>
         <p>{t('sso.demoText')}</p>
       </header>
-      <ul className={styles.accounts}>
-        {accounts.map((account) => (
-          <li key={account.userName}>
-            <form method="post" action={login.path} onSubmit={onSubmit}>
-              <input type="hidden" name="userName" value={account.userName} />
-              <input type="hidden" name="password" value={account.password} />
-              <input type="hidden" name="redirect" value={redirect} />
-              <button type="submit" className={styles.account} disabled={busy !== ''} aria-label={t('sso.demoSignIn', { userName: account.userName })} aria-busy={busy === account.userName}>
-                <UserAvatar name={account.userName} size={36} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{account.userName}<StatusTag tone="brand">{kindWords(t, account.kind)}</StatusTag></span>
-                  <span className={styles.note}>{pick(account.note, account.noteEn)}</span>
-                </span>
-              </button>
-            </form>
-          </li>
-        ))}
-      </ul>
+      {byGroup(accounts).map((group) => (
+        <section key={group.title} className={styles.group} aria-labelledby={group.title}>
+          <h3 id={group.title}>{t(group.title)}</h3>
+          <ul className={styles.accounts}>
+            {group.accounts.map((account) => (
+              <li key={account.userName}>
+                <form method="post" action={login.path} onSubmit={onSubmit}>
+                  <input type="hidden" name="userName" value={account.userName} />
+                  <input type="hidden" name="password" value={account.password} />
+                  <input type="hidden" name="redirect" value={redirect} />
+                  <button
+                    type="submit"
+                    className={styles.account}
+                    disabled={busy !== ''}
+                    aria-label={t('sso.demoSignIn', { userName: account.userName })}
+                    aria-busy={busy === account.userName}
+                  >
+                    <span className={styles.kind}>{kindWords(t, account.kind)}</span>
+                    <span className={styles.name}>{account.userName}</span>
+                    <span className={styles.note}>{pick(account.note, account.noteEn)}</span>
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }

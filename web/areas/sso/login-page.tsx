@@ -4,24 +4,27 @@ import { useLoaderData } from 'react-router';
 import { getSignOnOptions, login } from '#contracts/identity/identity.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { problemWords } from '../../features/identity/problem-words.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks, withQuery } from '../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
-import { webApi } from '../../lib/web-api.ts';
 import { useUser } from '../../lib/root-data.ts';
-import { problemWords } from '../../features/identity/problem-words.ts';
+import { webApi } from '../../lib/web-api.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { addressWords, landing, readAddress, type SignOnAddress } from './sign-on.ts';
+import styles from './sign-on-form.module.css';
 import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { UserNameField } from './user-name-field.tsx';
-import styles from './sign-on-form.module.css';
 
 type Data = SignOnAddress & { options: Answer<typeof getSignOnOptions> };
 const load: Load<Data> = async ({ api, url }) => {
-  const [address, options] = await Promise.all([readAddress(url), api.call(getSignOnOptions, {}).catch(() => ({ oidc: false, demoAccounts: [] }))]);
+  const [address, options] = await Promise.all([
+    readAddress(url),
+    api.call(getSignOnOptions, {}).catch(() => ({ oidc: false, demoAccounts: [] })),
+  ]);
   return { ...address, options };
 };
 export const loader = serverLoader(load);
@@ -46,7 +49,11 @@ export default function LoginPage() {
     setBusy(userName || 'form');
     setRefused('');
     try {
-      const answer = await webApi.call(login, { body: { userName, password: String(typed.get('password') ?? ''), redirect } }, { keep: true, ignoreStatuses: [401, 403] });
+      const answer = await webApi.call(
+        login,
+        { body: { userName, password: String(typed.get('password') ?? ''), redirect } },
+        { keep: true, ignoreStatuses: [401, 403] },
+      );
       window.location.assign(landing(answer.redirect, links.mall()));
     } catch (error) {
       setRefused(problemWords(t, error));
@@ -59,21 +66,46 @@ export default function LoginPage() {
   return (
     <SignOnFrame
       title={t('sso.loginTitle')}
-      lead={<>{t('sso.noAccount')} <a className={styles.switch} href={withQuery(links.own('/ui/sso/register'), { redirect })}>{t('sso.toRegister')}</a></>}
-      below={options.demoAccounts.length > 0 && <DemoAccounts accounts={options.demoAccounts} redirect={redirect} busy={busy} onSubmit={signIn} />}
+      lead={
+        <>
+          {t('sso.noAccount')}{' '}
+          <a className={styles.switch} href={withQuery(links.own('/ui/sso/register'), { redirect })}>
+            {t('sso.toRegister')}
+          </a>
+        </>
+      }
+      below={
+        options.demoAccounts.length > 0 && (
+          <DemoAccounts accounts={options.demoAccounts} redirect={redirect} busy={busy} onSubmit={signIn} />
+        )
+      }
     >
       {user && <SignedIn userName={user.userName} href={back || links.mall()} />}
       <form ref={form} className={styles.form} method="post" action={login.path} onSubmit={signIn}>
         <input type="hidden" name="redirect" value={redirect} />
         <UserNameField maxLength={200} invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
         <PasswordField autoComplete="current-password" invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
-        {words && <p id="sign-on-problem" role="alert" className={styles.problem}><Icon name="alert-triangle" size={16} />{words}</p>}
-        <button type="submit" className={`button primary ${styles.submit}`} disabled={busy !== ''}>{busy ? t('sso.loginBusy') : t('sso.loginNow')}</button>
+        {words && (
+          <p id="sign-on-problem" role="alert" className={styles.problem}>
+            <Icon name="alert-triangle" size={16} />
+            {words}
+          </p>
+        )}
+        <button type="submit" className={`button primary ${styles.submit}`} disabled={busy !== ''}>
+          {busy ? t('sso.loginBusy') : t('sso.loginNow')}
+        </button>
       </form>
       {options.oidc && (
         <>
           <p className={styles.or}>{t('sso.or')}</p>
-          <a className={`button ${styles.submit}`} data-reload="" href={withQuery('/ac/api/auth/loginSsoRedirect.action', { redirect, idp: 'oidc' })}><Icon name="key" />{t('sso.oidc')}</a>
+          <a
+            className={`button ${styles.submit}`}
+            data-reload=""
+            href={withQuery('/ac/api/auth/loginSsoRedirect.action', { redirect, idp: 'oidc' })}
+          >
+            <Icon name="key" />
+            {t('sso.oidc')}
+          </a>
         </>
       )}
     </SignOnFrame>

@@ -3,7 +3,13 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './field.module.css';
 
-type Props = { autoComplete: 'current-password' | 'new-password'; minLength?: number; describedBy?: string; invalid?: boolean; onInput?: (value: string) => void };
+type Props = {
+  autoComplete: 'current-password' | 'new-password';
+  minLength?: number;
+  describedBy?: string;
+  invalid?: boolean;
+  onInput?: (value: string) => void;
+};
 
 /** A password that can be looked at. */
 export function PasswordField({ autoComplete, minLength, describedBy, invalid, onInput }: Props) {
@@ -29,7 +35,14 @@ export function PasswordField({ autoComplete, minLength, describedBy, invalid, o
           aria-invalid={invalid || undefined}
           onInput={onInput && ((event) => onInput(event.currentTarget.value))}
         />
-        <button type="button" className={styles.toggle} aria-pressed={shown} aria-label={t('sso.showPassword')} title={shown ? t('sso.hidePassword') : t('sso.showPassword')} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={shown}
+          aria-label={t('sso.showPassword')}
+          title={shown ? t('sso.hidePassword') : t('sso.showPassword')}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eye-off' : 'eye'} />
         </button>
       </span>

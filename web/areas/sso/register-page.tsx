@@ -4,22 +4,22 @@ import { useLoaderData } from 'react-router';
 import { register } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getAgreement } from '#contracts/operations/operations.ts';
+import { problemWords } from '../../features/identity/problem-words.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks, withQuery } from '../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
-import { webApi } from '../../lib/web-api.ts';
 import { useUser } from '../../lib/root-data.ts';
-import { problemWords } from '../../features/identity/problem-words.ts';
+import { webApi } from '../../lib/web-api.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import agreementStyles from './agreement.module.css';
 import { PasswordField } from './password-field.tsx';
 import { type Rule, Rules } from './rules.tsx';
 import { addressWords, landing, readAddress, type SignOnAddress } from './sign-on.ts';
+import styles from './sign-on-form.module.css';
 import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { UserNameField } from './user-name-field.tsx';
-import styles from './sign-on-form.module.css';
-import agreementStyles from './agreement.module.css';
 
 /** The contract's rules, said one by one. */
 const hasNameLength = (name: string): boolean => name.length >= 3 && name.length <= 64;
@@ -28,7 +28,10 @@ const hasPasswordLength = (secret: string): boolean => secret.length >= 8 && sec
 
 type Data = SignOnAddress & { agreement: Answer<typeof getAgreement> | null };
 const load: Load<Data> = async ({ api, url }) => {
-  const [address, agreement] = await Promise.all([readAddress(url), api.call(getAgreement, { query: { code: 'register' } }).catch(() => null)]);
+  const [address, agreement] = await Promise.all([
+    readAddress(url),
+    api.call(getAgreement, { query: { code: 'register' } }).catch(() => null),
+  ]);
   return { ...address, agreement };
 };
 export const loader = serverLoader(load);
@@ -81,7 +84,11 @@ export default function RegisterPage() {
     }
     setBusy(true);
     try {
-      const answer = await webApi.call(register, { body: { userName, password, redirect, agreed: true } }, { keep: true, ignoreStatuses: [401, 403] });
+      const answer = await webApi.call(
+        register,
+        { body: { userName, password, redirect, agreed: true } },
+        { keep: true, ignoreStatuses: [401, 403] },
+      );
       window.location.assign(landing(answer.redirect, links.mall()));
     } catch (error) {
       setRefused(problemWords(t, error));
@@ -90,27 +97,71 @@ export default function RegisterPage() {
   }
 
   return (
-    <SignOnFrame title={t('sso.registerTitle')} lead={<>{t('sso.haveAccount')} <a className={styles.switch} href={withQuery(links.own('/ui/sso/login'), { redirect })}>{t('sso.toLogin')}</a></>}>
+    <SignOnFrame
+      title={t('sso.registerTitle')}
+      lead={
+        <>
+          {t('sso.haveAccount')}{' '}
+          <a className={styles.switch} href={withQuery(links.own('/ui/sso/login'), { redirect })}>
+            {t('sso.toLogin')}
+          </a>
+        </>
+      }
+    >
       {user && <SignedIn userName={user.userName} href={back || links.mall()} />}
       <form className={styles.form} method="post" action={register.path} onSubmit={signUp} noValidate>
         <input type="hidden" name="redirect" value={redirect} />
         <div className={styles.group}>
-          <UserNameField pattern="[A-Za-z0-9_.@\-]{3,64}" minLength={3} maxLength={64} invalid={tried && !nameOk} describedBy="rules-name" onInput={setName} />
+          <UserNameField
+            pattern="[A-Za-z0-9_.@\-]{3,64}"
+            minLength={3}
+            maxLength={64}
+            invalid={tried && !nameOk}
+            describedBy="rules-name"
+            onInput={setName}
+          />
           <Rules id="rules-name" rules={nameRules} />
         </div>
         <div className={styles.group}>
-          <PasswordField autoComplete="new-password" minLength={8} invalid={tried && !passwordOk} describedBy="rules-password" onInput={setSecret} />
+          <PasswordField
+            autoComplete="new-password"
+            minLength={8}
+            invalid={tried && !passwordOk}
+            describedBy="rules-password"
+            onInput={setSecret}
+          />
           <Rules id="rules-password" rules={passwordRules} />
         </div>
         <div className={styles.agree}>
-          <input id="agreed" type="checkbox" name="agreed" value="true" required checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <input
+            id="agreed"
+            type="checkbox"
+            name="agreed"
+            value="true"
+            required
+            checked={agreed}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
           <span>
             <label htmlFor="agreed">{t('sso.agreeTo')}</label>{' '}
-            {agreement ? <button type="button" className="link" onClick={() => setReading(true)}>{t('sso.agreementNamed', { title })}</button> : title}
+            {agreement ? (
+              <button type="button" className="link" onClick={() => setReading(true)}>
+                {t('sso.agreementNamed', { title })}
+              </button>
+            ) : (
+              title
+            )}
           </span>
         </div>
-        {words && <p id="sign-on-problem" role="alert" className={styles.problem}><Icon name="alert-triangle" size={16} />{words}</p>}
-        <button type="submit" className={`button primary ${styles.submit}`} disabled={busy}>{busy ? t('sso.registerBusy') : t('sso.registerNow')}</button>
+        {words && (
+          <p id="sign-on-problem" role="alert" className={styles.problem}>
+            <Icon name="alert-triangle" size={16} />
+            {words}
+          </p>
+        )}
+        <button type="submit" className={`button primary ${styles.submit}`} disabled={busy}>
+          {busy ? t('sso.registerBusy') : t('sso.registerNow')}
+        </button>
       </form>
       {agreement && (
         <Sheet
@@ -133,7 +184,11 @@ export default function RegisterPage() {
         >
           <div className={agreementStyles.text}>
             <p className={agreementStyles.version}>{t('sso.agreementVersion', { version: agreement.version })}</p>
-            {pick(agreement.text, agreement.textEn).split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {pick(agreement.text, agreement.textEn)
+              .split(/\n{2,}/)
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
           </div>
         </Sheet>
       )}

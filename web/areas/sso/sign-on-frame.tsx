@@ -27,7 +27,9 @@ export function SignOnFrame({ title, lead, children, below }: { title: string; l
           <ul className={styles.points}>
             {points.map((point) => (
               <li key={point.title}>
-                <span className={styles.mark}><Icon name={point.icon} size={20} /></span>
+                <span className={styles.mark}>
+                  <Icon name={point.icon} size={20} />
+                </span>
                 <span>
                   <strong>{t(point.title)}</strong>
                   <span>{t(point.text)}</span>

@@ -1,5 +1,5 @@
 /** What both sign-on pages read from their address. */
-import { errors, type ErrorCode } from '#contracts/errors.ts';
+import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
 import type { useI18n } from '../../lib/i18n.tsx';
 

@@ -1,5 +1,5 @@
-import { useI18n } from '../../lib/i18n.tsx';
 import { UserAvatar } from '../../features/identity/user-avatar.tsx';
+import { useI18n } from '../../lib/i18n.tsx';
 import styles from './sign-on-form.module.css';
 
 /** Somebody is signed in already: the way on. */
@@ -9,7 +9,9 @@ export function SignedIn({ userName, href }: { userName: string; href: string })
     <p className={styles.signedIn}>
       <UserAvatar name={userName} size={32} />
       <span>{t('sso.signedInAs', { userName })}</span>
-      <a className="link" href={href}>{t('sso.goOn')}</a>
+      <a className="link" href={href}>
+        {t('sso.goOn')}
+      </a>
     </p>
   );
 }

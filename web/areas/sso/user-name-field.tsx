@@ -3,7 +3,14 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './field.module.css';
 
-type Props = { pattern?: string; minLength?: number; maxLength: number; describedBy?: string; invalid?: boolean; onInput?: (value: string) => void };
+type Props = {
+  pattern?: string;
+  minLength?: number;
+  maxLength: number;
+  describedBy?: string;
+  invalid?: boolean;
+  onInput?: (value: string) => void;
+};
 
 export function UserNameField({ pattern, minLength, maxLength, describedBy, invalid, onInput }: Props) {
   const { t } = useI18n();

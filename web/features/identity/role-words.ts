@@ -6,5 +6,7 @@ const isRole = (code: string): code is Role => (ROLES as readonly string[]).incl
 
 /** The roles of section 6 in words. Who is in no group leads nobody: an account of its own. */
 export function roleWords(t: Translate, user: Pick<CurrentUser, 'roles' | 'isJoinGroup'>): string[] {
-  return user.roles.filter(isRole).map((role) => (role === 'leader' && !user.isJoinGroup ? t('console.roleSingle') : t(`console.role_${role}`)));
+  return user.roles
+    .filter(isRole)
+    .map((role) => (role === 'leader' && !user.isJoinGroup ? t('console.roleSingle') : t(`console.role_${role}`)));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
 
-export type Definition = { term: string; value: ReactNode; /** Takes a row of its own. */ wide?: boolean };
+export type Definition = { term: string; value: ReactNode /** Takes a row of its own. */; wide?: boolean };
 
 /** Terms and values in as many columns as fit. A value of '' is left out. */
 export function DefinitionList({ items }: { items: Definition[] }) {

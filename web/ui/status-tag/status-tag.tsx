@@ -5,5 +5,9 @@ export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger';
 
 /** A state in words; the colour only repeats them. */
 export function StatusTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={styles.tag} data-tone={tone}>{children}</span>;
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -12,7 +12,9 @@ export const cartRoutes = (context: OrdersContext): Bound[] => [
     const [offers, limits] = await Promise.all([context.snapshot.findAll(rows.map(({ goodsId }) => goodsId)), context.limits()]);
     return viewCart(rows, offers, limits);
   }),
-  bind(putIntoCartEndpoint, ({ body }, call) => putIntoCart(context, body.data, cartOwner(call), () => `v${call.makeVisitor()}`, call.actor)),
+  bind(putIntoCartEndpoint, ({ body }, call) =>
+    putIntoCart(context, body.data, cartOwner(call), () => `v${call.makeVisitor()}`, call.actor),
+  ),
   bind(removeFromCart, async ({ body }, call) => {
     const owner = cartOwner(call);
     return { count: owner === '' ? 0 : await context.carts.remove(owner, body.ids) };

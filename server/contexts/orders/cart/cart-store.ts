@@ -49,7 +49,15 @@ const merge = statement(
    ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + excluded.amount, $3)`,
 );
 
-export type CartAdd = { owner: string; goodsId: string; clusterId: string; amount: number; duration: number; priceMicro: number; maxAmount: number };
+export type CartAdd = {
+  owner: string;
+  goodsId: string;
+  clusterId: string;
+  amount: number;
+  duration: number;
+  priceMicro: number;
+  maxAmount: number;
+};
 
 export function createCartStore(database: Database) {
   const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
@@ -68,11 +76,21 @@ export function createCartStore(database: Database) {
     },
     change: (line: Omit<CartAdd, 'clusterId' | 'maxAmount'> & { id: string }) =>
       isId(line.id)
-        ? one(database.query<{ id: string; count: number }>(change, [line.owner, line.id, line.goodsId, line.amount, line.duration, line.priceMicro]))
+        ? one(
+            database.query<{ id: string; count: number }>(change, [
+              line.owner,
+              line.id,
+              line.goodsId,
+              line.amount,
+              line.duration,
+              line.priceMicro,
+            ]),
+          )
         : Promise.resolve(null),
     findAll: (owner: string) => database.query<CartRow>(findAll, [owner]),
     findByIds: (owner: string, ids: string[]) => database.query<CartRow>(findByIds, [owner, ids.filter(isId)]),
-    remove: async (owner: string, ids: string[]) => (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isId)])))?.count ?? 0,
+    remove: async (owner: string, ids: string[]) =>
+      (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isId)])))?.count ?? 0,
     merge: async (from: string, to: string, maxAmount: number, maxLines: number) => {
       await database.query(merge, [from, to, maxAmount, maxLines]);
     },

@@ -8,7 +8,9 @@ import { chargeOffer, durationUnitOf } from '../order/order-line.ts';
 import type { CartRow } from './cart-store.ts';
 
 const priceProblems = (offer: Offer, addedPriceMicro: number): Problem[] =>
-  offer.priceMicro === addedPriceMicro ? [] : [{ code: 'PRICE_CHANGED', params: { from: microToYuan(addedPriceMicro), to: microToYuan(offer.priceMicro) } }];
+  offer.priceMicro === addedPriceMicro
+    ? []
+    : [{ code: 'PRICE_CHANGED', params: { from: microToYuan(addedPriceMicro), to: microToYuan(offer.priceMicro) } }];
 
 type Viewed = { line: CartLine; valid: boolean; sourceTotalFen: number; actualFen: number };
 

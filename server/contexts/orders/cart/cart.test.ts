@@ -206,10 +206,18 @@ describe('whose cart it is', () => {
 
   it('leaves with the visitor what no longer fits into a full cart', async () => {
     const actor = floor.newActor();
-    await floor.sql(`INSERT INTO cart_line (owner, goods_id, cluster_id, amount, duration, added_price_micro) SELECT $1, 900000 + n, 'x', 1, 1, 1 FROM generate_series(1, 99) n`, [`u${actor.accountId}`]);
-    await floor.sql(`INSERT INTO cart_line (owner, goods_id, cluster_id, amount, duration, added_price_micro) SELECT 'vfull', 900095 + n, 'x', 1, 1, 1 FROM generate_series(1, 10) n`);
+    await floor.sql(
+      `INSERT INTO cart_line (owner, goods_id, cluster_id, amount, duration, added_price_micro) SELECT $1, 900000 + n, 'x', 1, 1, 1 FROM generate_series(1, 99) n`,
+      [`u${actor.accountId}`],
+    );
+    await floor.sql(
+      `INSERT INTO cart_line (owner, goods_id, cluster_id, amount, duration, added_price_micro) SELECT 'vfull', 900095 + n, 'x', 1, 1, 1 FROM generate_series(1, 10) n`,
+    );
     await floor.orders.mergeVisitorCart(actor.accountId, 'full');
-    const rows = await floor.sql<{ owner: string; lines: number; amount: number }>(`SELECT owner, count(*)::int AS lines, sum(amount)::int AS amount FROM cart_line WHERE owner IN ($1, 'vfull') GROUP BY owner ORDER BY owner`, [`u${actor.accountId}`]);
+    const rows = await floor.sql<{ owner: string; lines: number; amount: number }>(
+      `SELECT owner, count(*)::int AS lines, sum(amount)::int AS amount FROM cart_line WHERE owner IN ($1, 'vfull') GROUP BY owner ORDER BY owner`,
+      [`u${actor.accountId}`],
+    );
     expect(rows).toEqual([
       { owner: `u${actor.accountId}`, lines: 100, amount: 104 },
       { owner: 'vfull', lines: 5, amount: 5 },

@@ -40,7 +40,13 @@ async function change({ carts }: OrdersContext, line: CartAdd, id: string): Prom
   return changed;
 }
 
-export async function putIntoCart(context: OrdersContext, entry: Entry, owner: string, makeOwner: () => string, actor: Call['actor']): Promise<{ id: string; count: number }> {
+export async function putIntoCart(
+  context: OrdersContext,
+  entry: Entry,
+  owner: string,
+  makeOwner: () => string,
+  actor: Call['actor'],
+): Promise<{ id: string; count: number }> {
   const [offer, limits] = await Promise.all([context.snapshot.find(entry.goodsId), context.limits()]);
   refuseUnaddable(offer, actor, entry.clusterId);
   const line = {

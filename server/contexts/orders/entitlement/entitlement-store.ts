@@ -37,7 +37,14 @@ export const createEntitlementStore = (database: Database) => ({
     page: { limit: number; offset: number },
     now: number,
   ): Promise<{ total: number; records: Entitlement[] }> => {
-    const [found] = await database.query<{ total: number; records: Entitlement[] }>(list, [filter.accountId, filter.kind, filter.orderId, page.limit, page.offset, new Date(now)]);
+    const [found] = await database.query<{ total: number; records: Entitlement[] }>(list, [
+      filter.accountId,
+      filter.kind,
+      filter.orderId,
+      page.limit,
+      page.offset,
+      new Date(now),
+    ]);
     return found ?? { total: 0, records: [] };
   },
 });

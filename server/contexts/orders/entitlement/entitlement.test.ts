@@ -60,7 +60,13 @@ describe('what an order gives', () => {
 
   it('a trial for its days, a free product for ever', async () => {
     const buyer = floor.as(floor.newActor());
-    const sku = await makeSku(floor.database, { type: 'MODEL', prices: [{ billingType: 'TRIAL', duration: 15, priceFen: 0 }, { billingType: 'FREE', duration: 1, priceFen: 0 }] });
+    const sku = await makeSku(floor.database, {
+      type: 'MODEL',
+      prices: [
+        { billingType: 'TRIAL', duration: 15, priceFen: 0 },
+        { billingType: 'FREE', duration: 1, priceFen: 0 },
+      ],
+    });
     const trial = await entitlementOf(buyer, (await buyer.order(buySku(sku, 'TRIAL', 15))).orderId);
     expect(trial).toMatchObject({ trial: true, endsAt: trial.startsAt + 15 * DAY });
     expect(await entitlementOf(buyer, (await buyer.order(buySku(sku, 'FREE'))).orderId)).toMatchObject({ trial: false, endsAt: 0 });
@@ -89,8 +95,14 @@ describe('what an order gives', () => {
       ]);
       const { giveEntitlements } = await import('./entitlement-store.ts');
       await floor.sql('DELETE FROM entitlement WHERE order_id = $1', [orderId]);
-      await floor.sql(`WITH o AS (SELECT id, account_id, $2::timestamptz AS at FROM market_order WHERE id = $1) ${giveEntitlements('o', 'order_line')}`, [orderId, new Date(at)]);
-      const [row] = await floor.sql<{ end: number }>('SELECT floor(extract(epoch FROM ends_at) * 1000)::bigint AS end FROM entitlement WHERE order_id = $1', [orderId]);
+      await floor.sql(
+        `WITH o AS (SELECT id, account_id, $2::timestamptz AS at FROM market_order WHERE id = $1) ${giveEntitlements('o', 'order_line')}`,
+        [orderId, new Date(at)],
+      );
+      const [row] = await floor.sql<{ end: number }>(
+        'SELECT floor(extract(epoch FROM ends_at) * 1000)::bigint AS end FROM entitlement WHERE order_id = $1',
+        [orderId],
+      );
       expect([at, billingType, duration, row?.end]).toEqual([at, billingType, duration, addTerm(at, billingType, duration)]);
     }
   });
@@ -99,7 +111,10 @@ describe('what an order gives', () => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database, { prices: [{ billingType: 'TRIAL', duration: 1, priceFen: 0 }] });
     const { orderId } = await buyer.order(buySku(sku, 'TRIAL'));
-    await floor.sql(`UPDATE entitlement SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' WHERE order_id = $1`, [orderId]);
+    await floor.sql(
+      `UPDATE entitlement SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' WHERE order_id = $1`,
+      [orderId],
+    );
     expect((await entitlementOf(buyer, orderId)).state).toBe('EXPIRED');
     await floor.sql(`UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1`, [orderId]);
     expect((await entitlementOf(buyer, orderId)).state).toBe('REVOKED');
@@ -126,14 +141,21 @@ describe('what an account has of SKUs', () => {
   it('is told in one statement: formal, trial, unpaid order, end of the running term', async () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
-    const prices = [{ billingType: 'TRIAL' as const, duration: 5, priceFen: 0 }, { billingType: 'MONTH' as const, duration: 1, priceFen: 900 }];
+    const prices = [
+      { billingType: 'TRIAL' as const, duration: 5, priceFen: 0 },
+      { billingType: 'MONTH' as const, duration: 1, priceFen: 900 },
+    ];
     const sku = await makeSku(floor.database, { type: 'APP_SOFTWARE', prices });
     const other = await makeSku(floor.database, { prices });
     const nothing = { hasFormal: false, hasTrial: false, unpaidOrderId: '', expireTime: 0 };
     expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)).toEqual(nothing);
 
     const trial = await entitlementOf(buyer, (await buyer.order(buySku(sku, 'TRIAL', 5))).orderId);
-    expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)).toEqual({ ...nothing, hasTrial: true, expireTime: trial.endsAt });
+    expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)).toEqual({
+      ...nothing,
+      hasTrial: true,
+      expireTime: trial.endsAt,
+    });
     const { orderId } = await buyer.order(buySku(sku, 'MONTH'));
     expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)?.unpaidOrderId).toBe(orderId);
     await paid(buyer, orderId);
@@ -147,11 +169,21 @@ describe('what an account has of SKUs', () => {
     await floor.sql(`UPDATE entitlement SET ends_at = now() - interval '1 second' WHERE account_id = $1`, [actor.accountId]);
     expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)?.expireTime).toBe(0);
 
-    expect(await buyer.call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toMatchObject({ loggedIn: true, blocked: [], skus: [{ skuId: sku.skuId, hasFormal: true, hasTrial: true }] });
+    expect(await buyer.call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toMatchObject({
+      loggedIn: true,
+      blocked: [],
+      skus: [{ skuId: sku.skuId, hasFormal: true, hasTrial: true }],
+    });
     expect(await buyer.call(getUserPurchaseInfo, { params: { id: 'none' } })).toEqual({ loggedIn: true, blocked: [], skus: [] });
-    expect(await floor.as(null).call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toEqual({ loggedIn: false, blocked: [], skus: [] });
+    expect(await floor.as(null).call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toEqual({
+      loggedIn: false,
+      blocked: [],
+      skus: [],
+    });
     const member = floor.as(floor.newActor({ isJoinGroup: true, isLeader: false }));
-    expect((await member.call(getUserPurchaseInfo, { params: { id: other.goodsId } })).blocked.map(({ code }) => code)).toEqual(['MEMBER_NON_SOFTWARE']);
+    expect((await member.call(getUserPurchaseInfo, { params: { id: other.goodsId } })).blocked.map(({ code }) => code)).toEqual([
+      'MEMBER_NON_SOFTWARE',
+    ]);
   });
 
   it('counts the orders of shops, cancelled ones aside', async () => {

@@ -12,7 +12,11 @@ export function createOfferSnapshot({ resources, now }: { resources: Pick<Resour
 
   function current(): Snapshot {
     if (known && now() - known.at < KEPT_MS) return known;
-    const fresh: Snapshot = { at: now(), displayed: resources.listOffers().then((offers) => new Map(offers.map((offer) => [offer.id, offer]))), others: new Map() };
+    const fresh: Snapshot = {
+      at: now(),
+      displayed: resources.listOffers().then((offers) => new Map(offers.map((offer) => [offer.id, offer]))),
+      others: new Map(),
+    };
     fresh.displayed.catch(() => {
       if (known === fresh) known = undefined;
     });

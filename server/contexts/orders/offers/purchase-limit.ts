@@ -6,7 +6,11 @@ import type { Offer } from '../../resources/index.ts';
 export type PurchaseLimits = { compute: PurchaseLimit | null; storage: PurchaseLimit | null };
 
 export function limitOf(offer: Offer, limits: PurchaseLimits): LineLimit {
-  const configured = lineLimit(offer.goodsType, offer.resourceType, (offer.goodsType === 'storage' ? limits.storage : limits.compute) ?? {});
+  const configured = lineLimit(
+    offer.goodsType,
+    offer.resourceType,
+    (offer.goodsType === 'storage' ? limits.storage : limits.compute) ?? {},
+  );
   return {
     amount: Math.max(offer.minAmount, configured.amount),
     maxAmount: Math.min(offer.maxAmount, configured.maxAmount),

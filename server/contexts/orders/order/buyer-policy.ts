@@ -1,18 +1,29 @@
 /** Whether this caller may buy these goods (sections 5 and 6). */
+
+import { UNSIGNED_LABEL } from '#contracts/identity/identity.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
-import { UNSIGNED_LABEL } from '#contracts/identity/identity.ts';
 import { type BlockingReason, blockingReasons } from '#kernel/buying/buying.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 
 /** Of a disabled cluster the words name the centre. */
 const withParams = (code: BlockingReason, disabled: { centerName: string; centerNameEn: string } | undefined): Problem =>
-  code === 'CLUSTER_DISABLED_LEADER' && disabled ? { code, params: { centerName: disabled.centerName, centerNameEn: disabled.centerNameEn } } : { code, params: {} };
+  code === 'CLUSTER_DISABLED_LEADER' && disabled
+    ? { code, params: { centerName: disabled.centerName, centerNameEn: disabled.centerNameEn } }
+    : { code, params: {} };
 
 /** Why buying is blocked, in the order of the tips; empty when it is not. Buying that is switched off for the whole platform comes first. */
-export async function blockedReasons({ identity, operations }: Pick<OrdersContext, 'identity' | 'operations'>, actor: Actor, type: GoodsType): Promise<Problem[]> {
-  const [clusters, phoneRequired, enabled] = await Promise.all([identity.clusterUsersOf(actor.accountId), operations.phoneRequired(), operations.purchaseEnabled()]);
+export async function blockedReasons(
+  { identity, operations }: Pick<OrdersContext, 'identity' | 'operations'>,
+  actor: Actor,
+  type: GoodsType,
+): Promise<Problem[]> {
+  const [clusters, phoneRequired, enabled] = await Promise.all([
+    identity.clusterUsersOf(actor.accountId),
+    operations.phoneRequired(),
+    operations.purchaseEnabled(),
+  ]);
   const user = {
     isJoinGroup: actor.isJoinGroup,
     isLeader: actor.isLeader,

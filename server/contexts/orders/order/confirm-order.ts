@@ -68,7 +68,12 @@ export async function confirmOrder(context: OrdersContext, actor: Actor, request
     sourceTotalAmount: fenToYuan(draft.sourceTotalFen),
     actualPaymentAmount: fenToYuan(draft.actualFen),
     blocked: found.blocked,
-    agreement: { code: agreement?.code ?? '', version: agreement?.version ?? '', title: agreement?.title ?? '', titleEn: agreement?.titleEn ?? '' },
+    agreement: {
+      code: agreement?.code ?? '',
+      version: agreement?.version ?? '',
+      title: agreement?.title ?? '',
+      titleEn: agreement?.titleEn ?? '',
+    },
     needsLicenceProof: found.needsLicenceProof,
     unpaidOrderId: found.unpaidOrderId,
   };

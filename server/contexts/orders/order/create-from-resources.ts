@@ -23,7 +23,12 @@ function refuseUntaken(wanted: WantedResource[], taken: ReadonlySet<string>, off
 
 class RolledBack extends Error {}
 
-async function orderResources({ context, now, compose }: Creation, wanted: WantedResource[], clusterId: string, cart?: CartPart): Promise<NewOrder | null> {
+async function orderResources(
+  { context, now, compose }: Creation,
+  wanted: WantedResource[],
+  clusterId: string,
+  cart?: CartPart,
+): Promise<NewOrder | null> {
   const limits = await context.limits();
   const ids = wanted.map(({ goodsId }) => goodsId);
   try {
@@ -34,7 +39,8 @@ async function orderResources({ context, now, compose }: Creation, wanted: Wante
       );
       const offers = new Map((await context.resources.findOffers(ids, tx)).map((offer) => [offer.id, offer]));
       const draft = draftResources(wanted, offers, limits, now);
-      if (!draft || (clusterId !== '' && [...offers.values()].some((offer) => offer.clusterId !== clusterId))) throw new AppError('RESOURCE_OFF_SHELF');
+      if (!draft || (clusterId !== '' && [...offers.values()].some((offer) => offer.clusterId !== clusterId)))
+        throw new AppError('RESOURCE_OFF_SHELF');
       refuseUntaken(wanted, taken, offers);
       const problems = draft.problems.flatMap((ofLine, index) => ofLine.map((problem) => ({ goodsId: ids[index], ...problem })));
       if (problems.length > 0) throw new AppError('CART_LINE_INVALID', { problems });
@@ -59,6 +65,7 @@ export async function createFromResources(creation: Creation, request: ResourceR
     if (!/^\d{1,15}$/.test(goodsId)) throw new AppError('RESOURCE_OFF_SHELF');
     return orderResources(creation, [{ goodsId, amount, duration }], clusterId);
   }
-  const lines = context.recentCarts.take(actor.accountId, request.cartIds) ?? (await readCartLines(context, actor.accountId, request.cartIds));
+  const lines =
+    context.recentCarts.take(actor.accountId, request.cartIds) ?? (await readCartLines(context, actor.accountId, request.cartIds));
   return orderResources(creation, lines, '', { cartOwner: `u${actor.accountId}`, cartLines: lines });
 }

@@ -1,6 +1,7 @@
 /** An order of one SKU. Without a limited stock and unless it is a trial, a single statement makes it. */
-import { AppError } from '#server/platform/http/app-error.ts';
+
 import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Creation } from './creation.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { expireOrder } from './expire-orders.ts';

@@ -10,14 +10,17 @@ beforeAll(async () => {
   floor = await openFloor();
 });
 afterAll(() => floor?.close());
-beforeEach(() => Object.assign(floor.settings, { computeMin: 1, phoneRequired: false, purchaseEnabled: true, agreement: AGREEMENT, clusterUsers: [] }));
+beforeEach(() =>
+  Object.assign(floor.settings, { computeMin: 1, phoneRequired: false, purchaseEnabled: true, agreement: AGREEMENT, clusterUsers: [] }),
+);
 
 const newBuyer = (facts = {}) => floor.as(floor.newActor(facts));
 const create = (caller: Caller, request: OrderRequest, expectedAmount: string, more: object = {}) =>
   caller.call(createOrder, { body: { request, expectedAmount, agreementVersion: 'v1', ...more } });
 const stockOf = async (skuId: string) => (await floor.sql<{ stock: number }>('SELECT stock FROM sku WHERE id = $1', [skuId]))[0]?.stock;
 const quotaOf = async (goodsId: string) => (await floor.resources.findOffers([goodsId]))[0]?.quota;
-const ordersOf = async (goodsId: string) => (await floor.sql<{ count: number }>('SELECT count(*)::int AS count FROM order_line WHERE goods_id = $1', [goodsId]))[0]?.count;
+const ordersOf = async (goodsId: string) =>
+  (await floor.sql<{ count: number }>('SELECT count(*)::int AS count FROM order_line WHERE goods_id = $1', [goodsId]))[0]?.count;
 
 describe('the total of an order', () => {
   it('is what decimal.js counts, for several hundred random carts', async () => {
@@ -32,7 +35,17 @@ describe('the total of an order', () => {
       const goodsType = kinds[made % kinds.length] as string;
       // Every third price is a multiple of half a fen, so that there are ties to round.
       const priceMicro = made % 3 === 0 ? 5_000 * (1 + 2 * random(300)) : 1 + random(3_000_000);
-      offers.push({ ...(await makeOffer(floor, { goodsType, priceMicro, sourcePriceMicro: priceMicro + random(500_000), quota: 9e12, clusterId: 'totals' })), goodsType, priceMicro });
+      offers.push({
+        ...(await makeOffer(floor, {
+          goodsType,
+          priceMicro,
+          sourcePriceMicro: priceMicro + random(500_000),
+          quota: 9e12,
+          clusterId: 'totals',
+        })),
+        goodsType,
+        priceMicro,
+      });
     }
     let ties = 0;
     for (let round = 0; round < 300; round += 1) {
@@ -46,7 +59,10 @@ describe('the total of an order', () => {
         const purchaseDuration = 1 + random(36);
         const { id } = await buyer.call(putIntoCart, { body: { data: { ...goods, purchaseAmount, purchaseDuration } } });
         ids.push(id);
-        const exact = new Decimal(priceMicro).div(1e6).mul(purchaseAmount).mul(goodsType === 'share' ? 1 : purchaseDuration);
+        const exact = new Decimal(priceMicro)
+          .div(1e6)
+          .mul(purchaseAmount)
+          .mul(goodsType === 'share' ? 1 : purchaseDuration);
         if (exact.mul(100).mod(1).eq(0.5)) ties += 1;
         expected = expected.add(exact.toDecimalPlaces(2, Decimal.ROUND_HALF_EVEN));
       }
@@ -127,8 +143,18 @@ describe('what stands against an order', () => {
     ['somebody without a phone where one is required', {}, { phoneRequired: true }, ['PHONE_MISSING']],
     ['somebody with an unverified phone', { phoneStatus: 'UNVERIFIED' }, { phoneRequired: true }, ['PHONE_UNVERIFIED']],
     ['somebody with a verified phone', { phoneStatus: 'VERIFIED' }, { phoneRequired: true }, []],
-    ['the leader of a disabled cluster', {}, { clusterUsers: [{ memberType: 'Leader', accountDetail: { status: 'Disable' }, centerName: '甲' }] }, ['CLUSTER_DISABLED_LEADER']],
-    ['the member of a disabled cluster', {}, { clusterUsers: [{ memberType: 'Member', accountDetail: { status: 'Disable' }, centerName: '甲' }] }, []],
+    [
+      'the leader of a disabled cluster',
+      {},
+      { clusterUsers: [{ memberType: 'Leader', accountDetail: { status: 'Disable' }, centerName: '甲' }] },
+      ['CLUSTER_DISABLED_LEADER'],
+    ],
+    [
+      'the member of a disabled cluster',
+      {},
+      { clusterUsers: [{ memberType: 'Member', accountDetail: { status: 'Disable' }, centerName: '甲' }] },
+      [],
+    ],
   ])('%s', async (_name, facts, settings, reasons) => {
     Object.assign(floor.settings, settings);
     const buyer = newBuyer(facts);
@@ -163,7 +189,8 @@ describe('what stands against an order', () => {
   it('is an agreement that was not read in the version in force', async () => {
     const buyer = newBuyer();
     const offer = await makeOffer(floor);
-    for (const agreementVersion of ['', 'v0', 'v2']) expect(await codeOf(create(buyer, buy(offer, 1), '0.10', { agreementVersion }))).toBe('AGREEMENT_REQUIRED');
+    for (const agreementVersion of ['', 'v0', 'v2'])
+      expect(await codeOf(create(buyer, buy(offer, 1), '0.10', { agreementVersion }))).toBe('AGREEMENT_REQUIRED');
     expect(await codeOf(create(buyer, buy(offer, 1), '0.10', { agreementVersion: 'v1' }))).toBe('');
   });
 
@@ -186,7 +213,10 @@ describe('what stands against an order', () => {
 
   it('takes nothing of a cart when one of its lines cannot be had', async () => {
     const buyer = newBuyer();
-    const [full, empty] = [await makeOffer(floor, { quota: 50, priceMicro: 1_000_000 }), await makeOffer(floor, { quota: 1, priceMicro: 1_000_000 })];
+    const [full, empty] = [
+      await makeOffer(floor, { quota: 50, priceMicro: 1_000_000 }),
+      await makeOffer(floor, { quota: 1, priceMicro: 1_000_000 }),
+    ];
     const ids = [];
     for (const offer of [full, empty]) ids.push((await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 2 } } })).id);
     expect(await codeOf(create(buyer, { kind: 'cart', cartIds: ids }, '4.00'))).toBe('QUOTA_INSUFFICIENT');
@@ -208,11 +238,14 @@ describe('what stands against an order', () => {
     ['goods off the shelf', buySku, { status: 'OFF_SHELVES' }, 'MALL10001'],
     ['a billing that is not offered', (sku: { skuId: string; goodsId: string }) => buySku(sku, 'YEAR'), {}, 'PRICING_NOT_FOUND'],
     ['a duration that is not offered', (sku: { skuId: string; goodsId: string }) => buySku(sku, 'ONCE', 2), {}, 'PRICING_NOT_FOUND'],
-  ] as [string, (sku: { skuId: string; goodsId: string }) => OrderRequest, SkuOptions, string][])('is an SKU request that names %s', async (_name, request, options, code) => {
-    const sku = await makeSku(floor.database, options);
-    expect(await codeOf(create(newBuyer(), request(sku), '10.00'))).toBe(code);
-    expect(await codeOf(newBuyer().confirm(request(sku)))).toBe(code);
-  });
+  ] as [string, (sku: { skuId: string; goodsId: string }) => OrderRequest, SkuOptions, string][])(
+    'is an SKU request that names %s',
+    async (_name, request, options, code) => {
+      const sku = await makeSku(floor.database, options);
+      expect(await codeOf(create(newBuyer(), request(sku), '10.00'))).toBe(code);
+      expect(await codeOf(newBuyer().confirm(request(sku)))).toBe(code);
+    },
+  );
 
   it('is a missing proof of licence where one is needed', async () => {
     const sku = await makeSku(floor.database, { needsLicenceProof: true });
@@ -234,7 +267,13 @@ describe('opening regions', () => {
     ['of something that is not opened anywhere', 'DATA', ['a1'], 'REGION_UNKNOWN'],
     ['none, of something that is not opened anywhere', 'DATA', [], ''],
   ] as const)('%s', async (_name, type, regions, code) => {
-    for (const [clusterId, team] of [['a1', 'a'], ['a2', 'a'], ['a3', 'a'], ['b1', 'b']] as const) await makeOffer(floor, { clusterId, team });
+    for (const [clusterId, team] of [
+      ['a1', 'a'],
+      ['a2', 'a'],
+      ['a3', 'a'],
+      ['b1', 'b'],
+    ] as const)
+      await makeOffer(floor, { clusterId, team });
     const sku = await makeSku(floor.database, { type, regionIds: ['a1', 'a2', 'b1'] });
     const buyer = newBuyer();
     const request = buySku(sku, 'ONCE', 1, [...regions]);
@@ -294,9 +333,11 @@ describe('an idempotency key', () => {
     expect(await codeOf(create(keyed(floor.newActor(), 'other-body'), buySku(sku), '10.00'))).toBe('');
     const [one, two] = [await makeSku(floor.database), await makeSku(floor.database)];
     const racing = keyed(actor, 'racing-bodies');
-    const codes = await Promise.all(Array.from({ length: 20 }, (_, index) => codeOf(create(racing, buySku(index % 2 ? one : two), '10.00'))));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => codeOf(create(racing, buySku(index % 2 ? one : two), '10.00'))),
+    );
     const winners = (await ordersOf(one.goodsId)) === 1 ? 1 : 0;
-    expect((await ordersOf(one.goodsId) ?? 0) + (await ordersOf(two.goodsId) ?? 0)).toBe(1);
+    expect(((await ordersOf(one.goodsId)) ?? 0) + ((await ordersOf(two.goodsId)) ?? 0)).toBe(1);
     expect(codes.filter((_, index) => index % 2 === winners).every((code) => code === '')).toBe(true);
     expect(codes.filter((_, index) => index % 2 !== winners).every((code) => code === 'IDEMPOTENCY_KEY_REUSED')).toBe(true);
   });
@@ -330,12 +371,16 @@ describe('races', () => {
   }, 120_000);
 
   it('sell a quota to 200 simultaneous buyers no further than it goes, of two offers in either order', async () => {
-    const [one, two] = [await makeOffer(floor, { quota: 25, priceMicro: 1_000_000 }), await makeOffer(floor, { quota: 40, priceMicro: 1_000_000 })];
+    const [one, two] = [
+      await makeOffer(floor, { quota: 25, priceMicro: 1_000_000 }),
+      await makeOffer(floor, { quota: 40, priceMicro: 1_000_000 }),
+    ];
     const codes = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const buyer = newBuyer();
         const ids: string[] = [];
-        for (const offer of index % 2 ? [one, two] : [two, one]) ids.push((await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 2 } } })).id);
+        for (const offer of index % 2 ? [one, two] : [two, one])
+          ids.push((await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 2 } } })).id);
         return codeOf(create(buyer, { kind: 'cart', cartIds: ids }, '4.00'));
       }),
     );
@@ -360,7 +405,9 @@ describe('races', () => {
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => create(floor.as(actor), buySku(sku), '10.00')));
     const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.orderId] : []));
     expect(made).toHaveLength(1);
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'UNPAID_ORDER_EXISTS', params: { unpaidOrderId: made[0] } });
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ code: 'UNPAID_ORDER_EXISTS', params: { unpaidOrderId: made[0] } });
     expect(await stockOf(sku.skuId)).toBe(49);
     expect((await floor.as(actor).confirm(buySku(sku))).unpaidOrderId).toBe(made[0]);
     await floor.as(actor).call(cancelOrder, { params: { id: made[0] ?? '' } });
@@ -382,7 +429,9 @@ describe('races', () => {
     const actor = floor.newActor();
     const offer = await makeOffer(floor, { quota: 100, priceMicro: 1_000_000 });
     const { id } = await floor.as(actor).call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 2 } } });
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(create(floor.as(actor), { kind: 'cart', cartIds: [id] }, '2.00'))));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(create(floor.as(actor), { kind: 'cart', cartIds: [id] }, '2.00'))),
+    );
     expect(codes.filter((code) => code === '')).toHaveLength(1);
     expect(codes.filter((code) => code === 'CART_LINE_NOT_FOUND')).toHaveLength(19);
     expect(await quotaOf(offer.goodsId)).toBe(98);
@@ -407,17 +456,26 @@ describe('events', () => {
   it('tell of every change of an order, and what a paid one sold', async () => {
     await floor.sql('DELETE FROM outbox');
     const buyer = newBuyer();
-    const sku = await makeSku(floor.database, { prices: [{ billingType: 'FREE', duration: 1, priceFen: 0 }, { billingType: 'ONCE', duration: 1, priceFen: 1000 }] });
+    const sku = await makeSku(floor.database, {
+      prices: [
+        { billingType: 'FREE', duration: 1, priceFen: 0 },
+        { billingType: 'ONCE', duration: 1, priceFen: 1000 },
+      ],
+    });
     const free = await create(buyer, buySku(sku, 'FREE'), '0.00');
     const formal = await create(buyer, buySku(sku), '10.00');
     await buyer.call(cancelOrder, { params: { id: formal.orderId } });
-    const events = await floor.sql<{ payload: { orderId: string; status: string; sold: object[] } }>(`SELECT id, topic, payload FROM outbox WHERE topic = 'orders.changed' ORDER BY id`);
+    const events = await floor.sql<{ payload: { orderId: string; status: string; sold: object[] } }>(
+      `SELECT id, topic, payload FROM outbox WHERE topic = 'orders.changed' ORDER BY id`,
+    );
     expect(events.map(({ payload: { orderId, status, sold } }) => [orderId, status, sold])).toEqual([
       [free.orderId, 'PAID', [{ goodsId: sku.goodsId, pieces: 1 }]],
       [formal.orderId, 'UNPAID', []],
       [formal.orderId, 'CANCELED', []],
     ]);
-    for (const event of events) for (const handler of floor.orders.eventHandlers['orders.changed'] ?? []) await floor.database.transaction((tx) => handler(event as never, tx));
+    for (const event of events)
+      for (const handler of floor.orders.eventHandlers['orders.changed'] ?? [])
+        await floor.database.transaction((tx) => handler(event as never, tx));
     expect(await floor.sql('SELECT sold_count FROM goods WHERE id = $1', [sku.goodsId])).toEqual([{ sold_count: 1 }]);
   });
 });

@@ -1,7 +1,7 @@
 /** Makes an order: takes what it needs and writes all of it in one transaction, once for each idempotency key. */
 import { createHash } from 'node:crypto';
-import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { createOrder as createOrderEndpoint } from '#contracts/orders/order.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
@@ -31,7 +31,8 @@ function sameAmount(expected: string, fen: number): boolean {
 
 /** Throws PRICE_CHANGED with both amounts: the buyer pays what he saw or confirms again. */
 function refuseOtherPrice(body: Body, draft: Draft): void {
-  if (!sameAmount(body.expectedAmount, draft.actualFen)) throw new AppError('PRICE_CHANGED', { from: body.expectedAmount, to: fenToYuan(draft.actualFen) });
+  if (!sameAmount(body.expectedAmount, draft.actualFen))
+    throw new AppError('PRICE_CHANGED', { from: body.expectedAmount, to: fenToYuan(draft.actualFen) });
 }
 
 const viewMade = ({ id, type, actualFen, expiresAt }: Omit<MadeBefore, 'bodyHash'>): Made => ({
@@ -50,7 +51,8 @@ async function refuseBlocked(context: OrdersContext, actor: Actor, goodsType: Go
 
 async function refuseWithoutAgreement({ operations }: OrdersContext, version: string): Promise<void> {
   const agreement = await operations.agreement();
-  if (agreement && agreement.version !== version) throw new AppError('AGREEMENT_REQUIRED', { title: agreement.title, titleEn: agreement.titleEn, version: agreement.version });
+  if (agreement && agreement.version !== version)
+    throw new AppError('AGREEMENT_REQUIRED', { title: agreement.title, titleEn: agreement.titleEn, version: agreement.version });
 }
 
 /** One attempt. Null: key or number stood against it and nothing was made. */

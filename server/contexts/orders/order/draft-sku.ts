@@ -1,6 +1,7 @@
 /** The line of an SKU, with its price, its regions and whether it may be sold at all. */
-import type { OrderRequest } from '#contracts/orders/order.ts';
+
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { OrderRequest } from '#contracts/orders/order.ts';
 import { openingRegionsProblem } from '#kernel/buying/buying.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Region, SkuForOrder } from '../ports.ts';
@@ -36,5 +37,9 @@ export function getOnSale(sku: SkuForOrder | null, request: SkuRequest): SkuForO
 export function draftSku(sku: SkuForOrder, request: SkuRequest, regions: Region[], now: number): Draft {
   const price = sku.prices.find(({ billingType, duration }) => billingType === request.billingType && duration === request.duration);
   if (!price) throw new AppError('PRICING_NOT_FOUND');
-  return draftOf([skuLine(sku, price, regions, now)], { trial: price.billingType === 'TRIAL', skuId: sku.skuId, regions: regions.map(({ clusterId }) => clusterId) });
+  return draftOf([skuLine(sku, price, regions, now)], {
+    trial: price.billingType === 'TRIAL',
+    skuId: sku.skuId,
+    regions: regions.map(({ clusterId }) => clusterId),
+  });
 }

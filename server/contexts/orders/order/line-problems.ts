@@ -15,7 +15,9 @@ const WORDS: Record<CartLineProblem, (limit: LineLimit) => Problem> = {
 /** Validity of section 5: displayed, amount within the limit, for storage the duration too. */
 export function validityProblems(offer: Offer, amount: number, duration: number, limit: LineLimit): Problem[] {
   const { displayed, goodsType } = offer;
-  const problems = cartLineProblems({ displayed, goodsType, purchaseAmount: amount, purchaseDuration: duration }, limit).map((problem) => WORDS[problem](limit));
+  const problems = cartLineProblems({ displayed, goodsType, purchaseAmount: amount, purchaseDuration: duration }, limit).map((problem) =>
+    WORDS[problem](limit),
+  );
   // Nobody can pay what cannot be counted exactly.
   if (problems.length === 0 && !chargeOffer(offer, amount, duration)) return [WORDS.AMOUNT_ABOVE_MAXIMUM(limit)];
   return problems;

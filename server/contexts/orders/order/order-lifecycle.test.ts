@@ -35,7 +35,8 @@ async function orderIn(state: string): Promise<{ buyer: Caller; orderId: string;
   await floor.sql('UPDATE market_order SET status = $2 WHERE id = $1', [orderId, state]);
   return { buyer, orderId, goodsId: offer.goodsId };
 }
-const statusOf = async (orderId: string) => (await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [orderId]))[0]?.status;
+const statusOf = async (orderId: string) =>
+  (await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [orderId]))[0]?.status;
 
 describe('the lifecycle of an order', () => {
   it('has no unreachable state and no dead end', () => {
@@ -51,23 +52,33 @@ describe('the lifecycle of an order', () => {
     expect(mayMove(state, move, by)).toBe(expected !== undefined);
   });
 
-  it.each(states.flatMap((state) => moves.map((move) => [state, move] as const)))('is kept by the store: an order that is %s, moved by %s', async (state, move) => {
-    const { orderId } = await orderIn(state);
-    const store = createOrderStore(floor.database);
-    const to = actors.map((by) => allowed[`${state} ${move} ${by}`]).find(Boolean);
-    const taken = await store.move(floor.database, orderId, move as OrderMove, 'system', Date.now());
-    expect(taken === null).toBe(to === undefined);
-    expect(await statusOf(orderId)).toBe(to ?? state);
-    const history = await floor.sql('SELECT from_status, to_status FROM order_history WHERE order_id = $1 AND move = $2', [orderId, move]);
-    expect(history).toEqual(to ? [{ from_status: state, to_status: to }] : []);
-  });
+  it.each(states.flatMap((state) => moves.map((move) => [state, move] as const)))(
+    'is kept by the store: an order that is %s, moved by %s',
+    async (state, move) => {
+      const { orderId } = await orderIn(state);
+      const store = createOrderStore(floor.database);
+      const to = actors.map((by) => allowed[`${state} ${move} ${by}`]).find(Boolean);
+      const taken = await store.move(floor.database, orderId, move as OrderMove, 'system', Date.now());
+      expect(taken === null).toBe(to === undefined);
+      expect(await statusOf(orderId)).toBe(to ?? state);
+      const history = await floor.sql('SELECT from_status, to_status FROM order_history WHERE order_id = $1 AND move = $2', [
+        orderId,
+        move,
+      ]);
+      expect(history).toEqual(to ? [{ from_status: state, to_status: to }] : []);
+    },
+  );
 
   it('moves once of fifty attempts at once', async () => {
     const { orderId } = await orderIn('UNPAID');
     const store = createOrderStore(floor.database);
-    const results = await Promise.all(Array.from({ length: 50 }, (_, index) => store.move(floor.database, orderId, index % 2 ? 'cancel' : 'expire', 'system', Date.now())));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => store.move(floor.database, orderId, index % 2 ? 'cancel' : 'expire', 'system', Date.now())),
+    );
     expect(results.filter((taken) => taken !== null)).toHaveLength(1);
-    expect(await floor.sql(`SELECT count(*)::int AS n FROM order_history WHERE order_id = $1 AND move <> 'create'`, [orderId])).toEqual([{ n: 1 }]);
+    expect(await floor.sql(`SELECT count(*)::int AS n FROM order_history WHERE order_id = $1 AND move <> 'create'`, [orderId])).toEqual([
+      { n: 1 },
+    ]);
   });
 });
 
@@ -135,7 +146,8 @@ describe('a buyer', () => {
 });
 
 describe('an order whose time is over', () => {
-  const expire = (orderId: string) => floor.sql(`UPDATE market_order SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
+  const expire = (orderId: string) =>
+    floor.sql(`UPDATE market_order SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
 
   it('is cancelled by the sweep, and what it held is given back', async () => {
     const { buyer, orderId, goodsId } = await orderIn('UNPAID');
@@ -176,10 +188,6 @@ describe('an order whose time is over', () => {
   });
 
   it('is swept by one process at a time', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const client = await floor.database.pool.connect();
     await client.query('SELECT pg_advisory_lock(610501)');
     try {
@@ -187,9 +195,7 @@ describe('an order whose time is over', () => {
     } finally {
       await client.query('SELECT pg_advisory_unlock(610501)');
       client.release();
-      release();
     }
-    await held;
     expect(await floor.orders.expireOrders()).toBe(true);
   });
 });

@@ -38,10 +38,18 @@ export type OrderLine = {
 const MICRO_PER_FEN = 10_000;
 
 /** Monthly kinds cost unit price × amount × months; shared compute unit price × amount. Null beyond what numbers hold exactly. */
-export function chargeOffer(offer: Offer, amount: number, duration: number): { sourceTotalFen: number; actualFen: number; months: number } | null {
+export function chargeOffer(
+  offer: Offer,
+  amount: number,
+  duration: number,
+): { sourceTotalFen: number; actualFen: number; months: number } | null {
   const months = isMonthly(offer) ? duration : 1;
   try {
-    return { sourceTotalFen: chargeFen(offer.sourcePriceMicro, amount, months), actualFen: chargeFen(offer.priceMicro, amount, months), months };
+    return {
+      sourceTotalFen: chargeFen(offer.sourcePriceMicro, amount, months),
+      actualFen: chargeFen(offer.priceMicro, amount, months),
+      months,
+    };
   } catch {
     return null;
   }

@@ -9,14 +9,20 @@ import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
 import { viewOrder } from './order-view.ts';
 
-const pageOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({ limit: pageSize, offset: pageOffset(pageNum, pageSize) });
+const pageOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
+  limit: pageSize,
+  offset: pageOffset(pageNum, pageSize),
+});
 const NOT_SIGNED_IN = { loggedIn: false, blocked: [], skus: [] };
 
 export const orderRoutes = (context: OrdersContext): Bound[] => [
   bind(contract.confirmOrder, ({ body }, { actor }) => confirmOrder(context, actor, body.request)),
   bind(contract.createOrder, ({ body }, { actor, idempotencyKey }) => createOrder(context, actor, body, idempotencyKey)),
   bind(contract.listOrders, async ({ query }, { actor }) => {
-    const { total, records } = await context.orders.list({ accountId: actor.accountId, status: query.status, type: query.type, keyword: query.keyword }, pageOf(query));
+    const { total, records } = await context.orders.list(
+      { accountId: actor.accountId, status: query.status, type: query.type, keyword: query.keyword },
+      pageOf(query),
+    );
     return { total, records: records.map((order) => viewOrder(order, context.now())) };
   }),
   bind(contract.getOrderDetail, async ({ params }, { actor }) => {
@@ -31,7 +37,10 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
   bind(contract.getUserPurchaseInfo, async ({ params }, { actor }) => {
     if (!actor) return NOT_SIGNED_IN;
     if (!/^\d{1,15}$/.test(params.id)) return { ...NOT_SIGNED_IN, loggedIn: true };
-    const [[goods], skus] = await Promise.all([context.catalogue.goodsForSearch([params.id]), context.purchases.findOfGoods(actor.accountId, params.id, context.now())]);
+    const [[goods], skus] = await Promise.all([
+      context.catalogue.goodsForSearch([params.id]),
+      context.purchases.findOfGoods(actor.accountId, params.id, context.now()),
+    ]);
     return { loggedIn: true, blocked: goods ? await blockedReasons(context, actor, goods.type) : [], skus };
   }),
   bind(contract.listEntitlements, ({ query }, { actor }) =>

@@ -3,8 +3,8 @@ import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import type { HistoryEntry, Order } from './order.ts';
-import type { OrderLine } from './order-line.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
+import type { OrderLine } from './order-line.ts';
 
 const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const lineColumns = `line_no, kind, goods_id, sku_id, shop_id, goods_type, name, name_en, specification, specification_en, cluster_id, center_name, center_name_en, amount, duration,
@@ -79,7 +79,10 @@ const findDetail = statement(
       FROM order_history h WHERE h.order_id = o.id) AS history
    FROM market_order o WHERE o.id = $1 AND o.account_id = $2`,
 );
-const findStanding = statement('order-find-standing', `SELECT status, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE id = $1 AND account_id = $2`);
+const findStanding = statement(
+  'order-find-standing',
+  `SELECT status, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE id = $1 AND account_id = $2`,
+);
 const findByKey = statement(
   'order-find-by-key',
   `SELECT id, type, actual_fen AS "actualFen", ${ms('expires_at')} AS "expiresAt", body_hash AS "bodyHash" FROM market_order WHERE account_id = $1 AND idempotency_key = $2`,
@@ -92,7 +95,10 @@ const findExpired = statement(
   'order-find-expired',
   `SELECT id, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE status = 'UNPAID' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
 );
-const countSince = statement('order-count-since', `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> 'CANCELED'`);
+const countSince = statement(
+  'order-count-since',
+  `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> 'CANCELED'`,
+);
 const countOfShop = statement(
   'order-count-of-shop',
   `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> 'CANCELED'`,
@@ -188,15 +194,27 @@ export function createOrderStore(database: Database) {
       (await one(on.query<{ taken: Taken[] }>(move, [orderId, fromStates(name), toState(name), name, new Date(now), by])))?.taken ?? null,
     list: async (filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) =>
       (await one(
-        database.query<{ total: number; records: Listed[] }>(list, [filter.accountId, filter.status, filter.type, filter.keyword, page.limit, page.offset]),
+        database.query<{ total: number; records: Listed[] }>(list, [
+          filter.accountId,
+          filter.status,
+          filter.type,
+          filter.keyword,
+          page.limit,
+          page.offset,
+        ]),
       )) ?? { total: 0, records: [] },
-    findDetail: (orderId: string, accountId: number) => one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
-    findStanding: (orderId: string, accountId: number) => one(database.query<{ status: Order['status']; expiresAt: number }>(findStanding, [orderId, accountId])),
+    findDetail: (orderId: string, accountId: number) =>
+      one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
+    findStanding: (orderId: string, accountId: number) =>
+      one(database.query<{ status: Order['status']; expiresAt: number }>(findStanding, [orderId, accountId])),
     findByKey: (accountId: number, key: string) => one(database.query<MadeBefore>(findByKey, [accountId, key])),
-    findUnpaid: (accountId: number, skuId: string) => one(database.query<{ id: string; expiresAt: number }>(findUnpaid, [accountId, skuId])),
+    findUnpaid: (accountId: number, skuId: string) =>
+      one(database.query<{ id: string; expiresAt: number }>(findUnpaid, [accountId, skuId])),
     findExpired: (now: number, limit: number) => database.query<{ id: string; expiresAt: number }>(findExpired, [new Date(now), limit]),
-    countSince: async (since: number): Promise<number> => (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
-    countOfShop: async (shopId: string, since: number): Promise<number> => (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
+    countSince: async (since: number): Promise<number> =>
+      (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
+    countOfShop: async (shopId: string, since: number): Promise<number> =>
+      (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
   };
 }
 export type OrderStore = ReturnType<typeof createOrderStore>;

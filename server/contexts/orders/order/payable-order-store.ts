@@ -1,6 +1,7 @@
 /** What orders lend to payments: the SQL by which an order is found and settled within a payment's own statement. */
-import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+
 import type { Payable } from '../../payments/index.ts';
+import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { fromStates, toState } from './order-lifecycle.ts';
 
 const [waiting] = fromStates('pay');

@@ -16,7 +16,9 @@ const findOfGoods = statement(
 );
 
 export const createPurchaseStore = (database: Database) => ({
-  findOfSkus: (accountId: number, skuIds: string[], now: number) => database.query<Purchase & { skuId: string }>(findOfSkus, [accountId, skuIds, new Date(now)]),
-  findOfGoods: (accountId: number, goodsId: string, now: number) => database.query<Purchase & { skuId: string }>(findOfGoods, [accountId, goodsId, new Date(now)]),
+  findOfSkus: (accountId: number, skuIds: string[], now: number) =>
+    database.query<Purchase & { skuId: string }>(findOfSkus, [accountId, skuIds, new Date(now)]),
+  findOfGoods: (accountId: number, goodsId: string, now: number) =>
+    database.query<Purchase & { skuId: string }>(findOfGoods, [accountId, goodsId, new Date(now)]),
 });
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;

@@ -16,8 +16,17 @@ let made = 0;
 export async function makeSku(database: Database, options: SkuOptions = {}): Promise<TestSku> {
   made += 1;
   const mark = `test-${process.pid}-${made}`;
-  const { type = 'SERVICE', stock = null, prices = [{ billingType: 'ONCE', duration: 1, priceFen: 1000 }], regionIds = [], needsLicenceProof = false, status = 'ON_SHELVES' } = options;
-  await database.query(`INSERT INTO category (code, name, name_en, goods_type, level, sort) VALUES ('test', '测试', 'Test', 'SERVICE', 1, 0) ON CONFLICT DO NOTHING`);
+  const {
+    type = 'SERVICE',
+    stock = null,
+    prices = [{ billingType: 'ONCE', duration: 1, priceFen: 1000 }],
+    regionIds = [],
+    needsLicenceProof = false,
+    status = 'ON_SHELVES',
+  } = options;
+  await database.query(
+    `INSERT INTO category (code, name, name_en, goods_type, level, sort) VALUES ('test', '测试', 'Test', 'SERVICE', 1, 0) ON CONFLICT DO NOTHING`,
+  );
   const [row] = await database.query<TestSku>(
     `WITH s AS (INSERT INTO shop (external_id, name, name_en) VALUES ($1, '测试店铺', 'Test shop') RETURNING id),
      g AS (INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, region_ids, needs_licence_proof, status) SELECT $1, $2, id, 'test', '测试商品', 'Test goods', $3, $4, $5 FROM s RETURNING id),

@@ -1,12 +1,13 @@
 /** For tests: orders and payments on a real PostgreSQL, with the sandbox gateway behind the real SDK, called through their endpoints. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import type { AnyEndpoint, Answer, CallInput } from '#contracts/kit/endpoint.ts';
+import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
-import { createPayments, createAlipayGateway, NOTIFY_PATH, type PaymentGateway, type Payments } from '#server/contexts/payments/index.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
+import { createAlipayGateway, createPayments, NOTIFY_PATH, type PaymentGateway, type Payments } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -14,7 +15,6 @@ import { createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import type { ClusterUser } from '#contracts/identity/identity.ts';
 import { createOrders, type Orders, payableOrders } from '../index.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -28,7 +28,14 @@ export type Floor = {
   http: FastifyInstance;
   /** Notifications that the gateway has sent; they are delivered only by `deliver`. */
   notifications: string[];
-  settings: { computeMin: number; phoneRequired: boolean; purchaseEnabled: boolean; agreement: typeof AGREEMENT | null; clusterUsers: ClusterUser[]; gatewayDown: boolean };
+  settings: {
+    computeMin: number;
+    phoneRequired: boolean;
+    purchaseEnabled: boolean;
+    agreement: typeof AGREEMENT | null;
+    clusterUsers: ClusterUser[];
+    gatewayDown: boolean;
+  };
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` his cart's identity. */
@@ -45,15 +52,25 @@ export type Caller = {
   visitorId(): string;
 };
 
-let lastAccount = 700_000;
-let lastKey = 0;
+let last = 700_000;
+const next = (): number => {
+  last += 1;
+  return last;
+};
 
 export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
   const errors: unknown[] = [];
-  const settings: Floor['settings'] = { computeMin: 1, phoneRequired: false, purchaseEnabled: true, agreement: AGREEMENT, clusterUsers: [], gatewayDown: false };
+  const settings: Floor['settings'] = {
+    computeMin: 1,
+    phoneRequired: false,
+    purchaseEnabled: true,
+    agreement: AGREEMENT,
+    clusterUsers: [],
+    gatewayDown: false,
+  };
   const sandbox = await openSandbox({
     notify: {
       post: async (_url, body) => {
@@ -62,9 +79,23 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
       },
     },
   });
-  const real = createAlipayGateway({ gateway: `${sandbox.url}/gateway.do`, appId, sellerId, privateKey: merchantKeys.privateKey, alipayPublicKey: gatewayKeys.publicKey });
-  const unreachable = createAlipayGateway({ gateway: 'http://127.0.0.1:9/gateway.do', appId, sellerId, privateKey: merchantKeys.privateKey, alipayPublicKey: gatewayKeys.publicKey });
-  const gateway = new Proxy(real, { get: (_target, name) => (settings.gatewayDown && name !== 'verifyNotification' ? unreachable : real)[name as keyof PaymentGateway] });
+  const real = createAlipayGateway({
+    gateway: `${sandbox.url}/gateway.do`,
+    appId,
+    sellerId,
+    privateKey: merchantKeys.privateKey,
+    alipayPublicKey: gatewayKeys.publicKey,
+  });
+  const unreachable = createAlipayGateway({
+    gateway: 'http://127.0.0.1:9/gateway.do',
+    appId,
+    sellerId,
+    privateKey: merchantKeys.privateKey,
+    alipayPublicKey: gatewayKeys.publicKey,
+  });
+  const gateway = new Proxy(real, {
+    get: (_target, name) => (settings.gatewayDown && name !== 'verifyNotification' ? unreachable : real)[name as keyof PaymentGateway],
+  });
   const onError = (error: unknown) => void errors.push(error);
   const resources = createResources({ database });
   const payments = createPayments({
@@ -77,7 +108,14 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     onError,
   });
-  const limit = () => Promise.resolve({ minQuota: settings.computeMin, maxQuota: 99_999_999, minDuration: 1, minCpuNum: settings.computeMin, minGpuNum: settings.computeMin });
+  const limit = () =>
+    Promise.resolve({
+      minQuota: settings.computeMin,
+      maxQuota: 99_999_999,
+      minDuration: 1,
+      minCpuNum: settings.computeMin,
+      minGpuNum: settings.computeMin,
+    });
   const orders: Orders = createOrders({
     database,
     resources,
@@ -124,12 +162,12 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
       cookies: {},
       setCookie: () => {},
       makeVisitor() {
-        call.visitorId ||= `visitor${(lastKey += 1)}`;
+        call.visitorId ||= `visitor${next()}`;
         return call.visitorId;
       },
     };
     const api = (): Api => {
-      call.idempotencyKey = options.key ?? `test-key-${(lastKey += 1)}`;
+      call.idempotencyKey = options.key ?? `test-key-${next()}`;
       return server.inProcess({ ...call, makeVisitor: call.makeVisitor });
     };
     const caller: Caller = {
@@ -155,9 +193,15 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     settings,
     errors,
     as,
-    deliver: (body) => http.inject({ method: 'POST', url: NOTIFY_PATH, headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, payload: body }),
+    deliver: (body) =>
+      http.inject({
+        method: 'POST',
+        url: NOTIFY_PATH,
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+        payload: body,
+      }),
     newActor: (facts = {}) => ({
-      accountId: (lastAccount += 1),
+      accountId: next(),
       userName: 'test',
       roles: ['common', 'leader'],
       isLeader: true,
@@ -179,34 +223,84 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
 }
 
 let lastOffer = 0;
-export type OfferOptions = Partial<{ goodsType: string; resourceType: string; priceMicro: number; sourcePriceMicro: number; quota: number; minAmount: number; maxAmount: number; minDuration: number; displayed: boolean; team: string; clusterId: string }>;
+export type OfferOptions = Partial<{
+  goodsType: string;
+  resourceType: string;
+  priceMicro: number;
+  sourcePriceMicro: number;
+  quota: number;
+  minAmount: number;
+  maxAmount: number;
+  minDuration: number;
+  displayed: boolean;
+  team: string;
+  clusterId: string;
+}>;
 export type TestOffer = { goodsId: string; clusterId: string };
 
 /** An offer in a region of its own, unless one is named. */
 export async function makeOffer(floor: Floor, options: OfferOptions = {}): Promise<TestOffer> {
   lastOffer += 1;
-  const { goodsType = 'share', resourceType = goodsType === 'storage' ? '' : 'cpu', priceMicro = 100_000, quota = 1_000_000, minAmount = 1, maxAmount = 99_999_999, minDuration = 1, displayed = true } = options;
+  const {
+    goodsType = 'share',
+    resourceType = goodsType === 'storage' ? '' : 'cpu',
+    priceMicro = 100_000,
+    quota = 1_000_000,
+    minAmount = 1,
+    maxAmount = 99_999_999,
+    minDuration = 1,
+    displayed = true,
+  } = options;
   const clusterId = options.clusterId ?? `9${process.pid}${lastOffer}`;
-  await floor.sql(`INSERT INTO cluster (cluster_id, center_name, center_name_en, team, team_name, team_name_en) VALUES ($1, '测试区', 'Test region', $2, '队', 'Team') ON CONFLICT DO NOTHING`, [
-    clusterId,
-    options.team ?? 'team-a',
-  ]);
-  const unit = goodsType === 'storage' ? 'GB*month' : goodsType === 'share' ? (resourceType === 'cpu' ? 'core*hour' : 'card*hour') : 'platform*month';
+  await floor.sql(
+    `INSERT INTO cluster (cluster_id, center_name, center_name_en, team, team_name, team_name_en) VALUES ($1, '测试区', 'Test region', $2, '队', 'Team') ON CONFLICT DO NOTHING`,
+    [clusterId, options.team ?? 'team-a'],
+  );
+  const unit =
+    goodsType === 'storage' ? 'GB*month' : goodsType === 'share' ? (resourceType === 'cpu' ? 'core*hour' : 'card*hour') : 'platform*month';
   const [row] = await floor.sql<{ id: string }>(
     `INSERT INTO resource_goods (external_id, cluster_id, goods_type, resource_type, purchasing_option, name, name_en, unit, source_price_micro, price_micro, capacity_level, quota, min_amount, max_amount, min_duration, displayed)
      VALUES ($1, $2, $3, $4, $5, '测试资源', 'Test resource', $6, $7, $8, 1, $9, $10, $11, $12, $13) RETURNING id::text`,
-    [`test-${process.pid}-${lastOffer}`, clusterId, goodsType, resourceType, goodsType === 'share' ? 'payByUse' : 'payMonthly', unit, options.sourcePriceMicro ?? priceMicro, priceMicro, quota, minAmount, maxAmount, minDuration, displayed],
+    [
+      `test-${process.pid}-${lastOffer}`,
+      clusterId,
+      goodsType,
+      resourceType,
+      goodsType === 'share' ? 'payByUse' : 'payMonthly',
+      unit,
+      options.sourcePriceMicro ?? priceMicro,
+      priceMicro,
+      quota,
+      minAmount,
+      maxAmount,
+      minDuration,
+      displayed,
+    ],
   );
   floor.orders.forgetOffers();
   return { goodsId: row?.id ?? '', clusterId };
 }
 
-export const buy = ({ goodsId, clusterId }: TestOffer, purchaseAmount = 1, purchaseDuration = 1): OrderRequest => ({ kind: 'resource', goodsId, clusterId, purchaseAmount, purchaseDuration });
-export const buySku = ({ goodsId, skuId }: { goodsId: string; skuId: string }, billingType = 'ONCE', duration = 1, regions: string[] = []): OrderRequest =>
-  ({ kind: 'sku', goodsId, skuId, billingType, duration, regions }) as OrderRequest;
+export const buy = ({ goodsId, clusterId }: TestOffer, purchaseAmount = 1, purchaseDuration = 1): OrderRequest => ({
+  kind: 'resource',
+  goodsId,
+  clusterId,
+  purchaseAmount,
+  purchaseDuration,
+});
+export const buySku = (
+  { goodsId, skuId }: { goodsId: string; skuId: string },
+  billingType = 'ONCE',
+  duration = 1,
+  regions: string[] = [],
+): OrderRequest => ({ kind: 'sku', goodsId, skuId, billingType, duration, regions }) as OrderRequest;
 
 /** Opens the payment of an order and pays it in the wallet; answers with the notification that is on its way. */
-export async function payAtWallet(floor: Floor, caller: Caller, orderId: string): Promise<{ payment: Payment; notification: string; outTradeNo: string }> {
+export async function payAtWallet(
+  floor: Floor,
+  caller: Caller,
+  orderId: string,
+): Promise<{ payment: Payment; notification: string; outTradeNo: string }> {
   const payment = (await caller.call(startOrderPayment, { body: { orderId } })) as Payment;
   const token = new URL(payment.codeUrl).searchParams.get('token') ?? '';
   const scan = await caller.call(getScan, { query: { token } });

@@ -16,8 +16,12 @@ const listStatement = statement(
 );
 
 export const createLedgerStore = (database: Database) => ({
-  findBalanceFen: async (accountId: number): Promise<number> => (await database.query<{ balanceFen: number }>(findBalance, [accountId]))[0]?.balanceFen ?? 0,
+  findBalanceFen: async (accountId: number): Promise<number> =>
+    (await database.query<{ balanceFen: number }>(findBalance, [accountId]))[0]?.balanceFen ?? 0,
   listStatement: async (accountId: number, limit: number, offset: number): Promise<{ total: number; records: StatementRow[] }> =>
-    (await database.query<{ total: number; records: StatementRow[] }>(listStatement, [accountId, limit, offset]))[0] ?? { total: 0, records: [] },
+    (await database.query<{ total: number; records: StatementRow[] }>(listStatement, [accountId, limit, offset]))[0] ?? {
+      total: 0,
+      records: [],
+    },
 });
 export type LedgerStore = ReturnType<typeof createLedgerStore>;

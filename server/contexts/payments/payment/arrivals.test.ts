@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
+import {
+  buy,
+  buySku,
+  type Caller,
+  codeOf,
+  type Floor,
+  makeOffer,
+  openFloor,
+  payAtWallet,
+} from '#server/contexts/orders/testing/test-floor.ts';
 import { gatewayKeys, makePair, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 
 let floor: Floor;
@@ -20,8 +29,12 @@ async function paidAtWallet(amount = 25) {
 }
 type Posting = { kind: string; ledger_account: string; amount_fen: number };
 const postingsOf = (outTradeNo: string) =>
-  floor.sql<Posting>('SELECT t.kind, p.ledger_account, p.amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id WHERE t.reference = $1 ORDER BY t.id, p.line_no', [outTradeNo]);
-const stateOf = async (outTradeNo: string) => (await floor.sql<{ state: string }>('SELECT state FROM payment WHERE out_trade_no = $1', [outTradeNo]))[0]?.state;
+  floor.sql<Posting>(
+    'SELECT t.kind, p.ledger_account, p.amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id WHERE t.reference = $1 ORDER BY t.id, p.line_no',
+    [outTradeNo],
+  );
+const stateOf = async (outTradeNo: string) =>
+  (await floor.sql<{ state: string }>('SELECT state FROM payment WHERE out_trade_no = $1', [outTradeNo]))[0]?.state;
 const statusOf = async (buyer: Caller, orderId: string) => (await buyer.call(getOrderDetail, { params: { id: orderId } })).status;
 const until = async (condition: () => Promise<boolean>) => {
   for (let attempt = 0; attempt < 500; attempt += 1) {
@@ -30,7 +43,8 @@ const until = async (condition: () => Promise<boolean>) => {
   }
   throw new Error('it did not come about');
 };
-const makeDue = (outTradeNo: string) => floor.sql(`UPDATE payment SET next_query_at = now() - interval '1 second' WHERE out_trade_no = $1`, [outTradeNo]);
+const makeDue = (outTradeNo: string) =>
+  floor.sql(`UPDATE payment SET next_query_at = now() - interval '1 second' WHERE out_trade_no = $1`, [outTradeNo]);
 
 describe('a genuine notification', () => {
   it('is posted once when it arrives fifty times at once, and acknowledged each time', async () => {
@@ -43,8 +57,15 @@ describe('a genuine notification', () => {
     ]);
     expect(await statusOf(buyer, orderId)).toBe('PAID');
     expect((await buyer.call(listEntitlements, { query: { orderId } })).total).toBe(1);
-    expect(await floor.sql(`SELECT count(*)::int AS n FROM order_history WHERE order_id = $1 AND move = 'pay'`, [orderId])).toEqual([{ n: 1 }]);
-    expect(await floor.sql('SELECT count(*)::int AS n FROM payment_notification n JOIN payment p ON p.id = n.payment_id WHERE p.out_trade_no = $1', [outTradeNo])).toEqual([{ n: 1 }]);
+    expect(await floor.sql(`SELECT count(*)::int AS n FROM order_history WHERE order_id = $1 AND move = 'pay'`, [orderId])).toEqual([
+      { n: 1 },
+    ]);
+    expect(
+      await floor.sql(
+        'SELECT count(*)::int AS n FROM payment_notification n JOIN payment p ON p.id = n.payment_id WHERE p.out_trade_no = $1',
+        [outTradeNo],
+      ),
+    ).toEqual([{ n: 1 }]);
     expect((await floor.deliver(notification)).body).toBe('success');
     expect(await postingsOf(outTradeNo)).toHaveLength(2);
   });
@@ -83,7 +104,11 @@ describe('what is not believed', () => {
       const fields = new URLSearchParams(notification);
       for (const [name, value] of Object.entries(changes)) fields.set(name, value);
       fields.delete('sign');
-      const text = [...fields].filter(([name]) => name !== 'sign_type').sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join('&');
+      const text = [...fields]
+        .filter(([name]) => name !== 'sign_type')
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&');
       fields.set('sign', createSign('RSA-SHA256').update(text).sign(privateKey, 'base64'));
       return fields.toString();
     };
@@ -97,7 +122,14 @@ describe('what is not believed', () => {
       if (index % 6 === 0) return signed({ total_amount: `${index}.00` }, stranger.privateKey);
       // Truly signed by the gateway, and yet not of this payment.
       if (index % 6 === 1) return signed({ total_amount: `${100 + index}.00` }, gatewayKeys.privateKey);
-      if (index % 6 === 2) return signed([{ out_trade_no: `20260101${index}` }, { app_id: '1' }, { seller_id: '1' }, { trans_currency: 'USD' }][index % 4] as Record<string, string>, gatewayKeys.privateKey);
+      if (index % 6 === 2)
+        return signed(
+          [{ out_trade_no: `20260101${index}` }, { app_id: '1' }, { seller_id: '1' }, { trans_currency: 'USD' }][index % 4] as Record<
+            string,
+            string
+          >,
+          gatewayKeys.privateKey,
+        );
       if (index % 6 === 3) return changed(names[index % names.length] as string, index % 2 ? `x${index}` : other.outTradeNo);
       if (index % 6 === 4) return `${notification}&total_amount=${index}.00`;
       return ['', 'success', '{}', notification.replace(/&?sign=[^&]+/, ''), notification.slice(0, -index)][index % 5] as string;
@@ -115,15 +147,32 @@ describe('what is not believed', () => {
     const [one, two] = [await paidAtWallet(5), await paidAtWallet(5)];
     await floor.deliver(one.notification);
     const tradeNo = new URLSearchParams(one.notification).get('trade_no');
-    await expect(floor.sql('UPDATE payment SET trade_no = $2 WHERE out_trade_no = $1', [two.outTradeNo, tradeNo])).rejects.toThrow(/unique/);
+    await expect(floor.sql('UPDATE payment SET trade_no = $2 WHERE out_trade_no = $1', [two.outTradeNo, tradeNo])).rejects.toThrow(
+      /unique/,
+    );
   });
 
   it('nor is a body that is no form, too long, or of another type', async () => {
-    for (const [type, payload] of [['application/json', '{"a":1}'], ['text/plain', 'x'], ['application/x-www-form-urlencoded', '%'], ['application/x-www-form-urlencoded', 'a\u0000=b']] as const) {
-      const answer = await floor.http.inject({ method: 'POST', url: '/operation/pay/notify/alipay', headers: { 'content-type': type }, payload });
+    for (const [type, payload] of [
+      ['application/json', '{"a":1}'],
+      ['text/plain', 'x'],
+      ['application/x-www-form-urlencoded', '%'],
+      ['application/x-www-form-urlencoded', 'a\u0000=b'],
+    ] as const) {
+      const answer = await floor.http.inject({
+        method: 'POST',
+        url: '/operation/pay/notify/alipay',
+        headers: { 'content-type': type },
+        payload,
+      });
       expect([answer.statusCode, answer.body]).toEqual([400, 'failure']);
     }
-    const long = await floor.http.inject({ method: 'POST', url: '/operation/pay/notify/alipay', headers: { 'content-type': 'text/plain' }, payload: 'x'.repeat(40_000) });
+    const long = await floor.http.inject({
+      method: 'POST',
+      url: '/operation/pay/notify/alipay',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x'.repeat(40_000),
+    });
     expect(long.statusCode).toBe(413);
   });
 });
@@ -218,7 +267,9 @@ describe('an arrival that nobody tells of', () => {
 
   it('is found for a payment that was closed while the gateway did not know it', async () => {
     const { buyer, orderId, outTradeNo } = await paidAtWallet(14);
-    await floor.sql(`UPDATE payment SET state = 'CLOSED', next_query_at = now() - interval '1 second' WHERE out_trade_no = $1`, [outTradeNo]);
+    await floor.sql(`UPDATE payment SET state = 'CLOSED', next_query_at = now() - interval '1 second' WHERE out_trade_no = $1`, [
+      outTradeNo,
+    ]);
     await floor.sql(`UPDATE market_order SET status = 'CANCELED' WHERE id = $1`, [orderId]);
     await floor.payments.sweep();
     await until(async () => (await stateOf(outTradeNo)) === 'REFUNDED');
@@ -295,7 +346,9 @@ describe('races of money and time', () => {
       expect((await buyer.call(listEntitlements, { query: { orderId } })).total).toBe(outcome === 'PAID PAID' ? 1 : 0);
       const trade = await floor.sandbox.store.findByOutTradeNo(outTradeNo);
       const kept = (trade?.amountFen ?? 0) - (trade?.refundedFen ?? 0);
-      const cash = (await postingsOf(outTradeNo)).filter(({ ledger_account }) => ledger_account === 'gateway:alipay').reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+      const cash = (await postingsOf(outTradeNo))
+        .filter(({ ledger_account }) => ledger_account === 'gateway:alipay')
+        .reduce((sum, { amount_fen }) => sum + amount_fen, 0);
       expect(cash).toBe(kept);
     }
   });
@@ -319,10 +372,16 @@ describe('the code of a payment', () => {
     const { orderId } = await buyer.order(buy(await makeOffer(floor), 100));
     const first = await buyer.call(startOrderPayment, { body: { orderId } });
     await floor.sql(`UPDATE payment SET expires_at = now() - interval '1 second' WHERE id = $1`, [first.sign]);
-    const [second, third] = await Promise.all([buyer.call(startOrderPayment, { body: { orderId } }), buyer.call(startOrderPayment, { body: { orderId } })]);
+    const [second, third] = await Promise.all([
+      buyer.call(startOrderPayment, { body: { orderId } }),
+      buyer.call(startOrderPayment, { body: { orderId } }),
+    ]);
     expect(second.sign).not.toBe(first.sign);
     expect(third.sign).toBe(second.sign);
-    expect(await floor.sql('SELECT state FROM payment WHERE order_id = $1 ORDER BY created_at', [orderId])).toEqual([{ state: 'CLOSED' }, { state: 'WAIT' }]);
+    expect(await floor.sql('SELECT state FROM payment WHERE order_id = $1 ORDER BY created_at', [orderId])).toEqual([
+      { state: 'CLOSED' },
+      { state: 'WAIT' },
+    ]);
   });
 
   it('is not renewed when the old one was paid in its last moment: the order is paid', async () => {

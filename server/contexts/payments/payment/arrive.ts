@@ -12,7 +12,10 @@ export type ArrivalOutcome = 'settled' | 'returning' | 'known' | 'unmatched';
 /** Safe to repeat, one after the other or at once: it is posted once. What is to go back starts on its way, and the sweep sees to it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
   const now = context.now();
-  const found = await context.store.capture({ ...arrived, gateway: context.gatewayName, eventSn: newOrderNo(now), paidAt: arrived.paidAt ?? new Date(now) }, now);
+  const found = await context.store.capture(
+    { ...arrived, gateway: context.gatewayName, eventSn: newOrderNo(now), paidAt: arrived.paidAt ?? new Date(now) },
+    now,
+  );
   if (!found) return 'unmatched';
   if (found.moved === null) return 'known';
   if (found.moved === 'PAID') return 'settled';
@@ -29,6 +32,7 @@ export async function arriveByQuery(context: PaymentContext, payment: Payment, t
     paidAt: trade.paidAt ?? null,
     notifyId: '',
   });
-  if (outcome === 'unmatched') throw new Error(`payment ${payment.outTradeNo}: the gateway took ${trade.amountFen} fen instead of ${payment.amountFen}`);
+  if (outcome === 'unmatched')
+    throw new Error(`payment ${payment.outTradeNo}: the gateway took ${trade.amountFen} fen instead of ${payment.amountFen}`);
   return outcome;
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
-import { getBalance, getScan, listStatement, queryChargeStatus, queryOrderPayStatus, startCharge, startOrderPayment } from '#contracts/payments/payments.ts';
+import {
+  getBalance,
+  getScan,
+  listStatement,
+  queryChargeStatus,
+  queryOrderPayStatus,
+  startCharge,
+  startOrderPayment,
+} from '#contracts/payments/payments.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 
@@ -11,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => floor?.close());
 
 const balanceOf = async (caller: Caller) => (await caller.call(getBalance, {})).balance;
-const newOrder = async (caller: Caller, yuan: number) => (await caller.order(buy(await makeOffer(floor, { priceMicro: 1_000_000 }), yuan))).orderId;
+const newOrder = async (caller: Caller, yuan: number) =>
+  (await caller.order(buy(await makeOffer(floor, { priceMicro: 1_000_000 }), yuan))).orderId;
 const payCost = (caller: Caller, orderId: string) => caller.call(startOrderPayment, { body: { orderId, method: 'COST' } });
 
 /** Opens a top-up and pays it in the wallet; the notification is handed back, not delivered. */
@@ -39,11 +48,25 @@ describe('a top-up', () => {
     expect(await balanceOf(buyer)).toBe('0.00');
     await Promise.all(Array.from({ length: 30 }, () => floor.deliver(notification)));
     expect(await balanceOf(buyer)).toBe('123.45');
-    expect(await buyer.call(queryChargeStatus, { query: { sign: payment.sign } })).toEqual({ status: 'PAID', eventSN: expect.stringMatching(/^\d{22}$/) });
+    expect(await buyer.call(queryChargeStatus, { query: { sign: payment.sign } })).toEqual({
+      status: 'PAID',
+      eventSN: expect.stringMatching(/^\d{22}$/),
+    });
+  });
+
+  it('adds to what is there, several at once too', async () => {
+    const buyer = floor.as(floor.newActor());
+    await toppedUp(buyer, '10.00');
+    const more = [await charge(buyer, '1.50'), await charge(buyer, '2.25'), await charge(buyer, '3.00')];
+    await Promise.all(more.map(({ notification }) => floor.deliver(notification)));
+    expect(await balanceOf(buyer)).toBe('16.75');
   });
 
   it.each(['0.99', '0', '-5', '100000.01', '1.001', '99999999999999999999'])('of %s is refused', async (amount) => {
-    await expect(floor.as(floor.newActor()).call(startCharge, { body: { amount } })).rejects.toMatchObject({ code: 'CHARGE_AMOUNT', params: { min: '1.00', max: '100000.00' } });
+    await expect(floor.as(floor.newActor()).call(startCharge, { body: { amount } })).rejects.toMatchObject({
+      code: 'CHARGE_AMOUNT',
+      params: { min: '1.00', max: '100000.00' },
+    });
   });
 
   it('is one for the same key, and refused for the same key with another amount', async () => {
@@ -52,13 +75,18 @@ describe('a top-up', () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => caller.call(startCharge, { body: { amount: '10.00' } })));
     expect(new Set(opened.map(({ sign, codeUrl }) => sign + codeUrl)).size).toBe(1);
     expect(await codeOf(caller.call(startCharge, { body: { amount: '11.00' } }))).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await floor.as(floor.newActor(), { key: 'charge-key-1' }).call(startCharge, { body: { amount: '11.00' } })).amount).toBe('11.00');
+    expect((await floor.as(floor.newActor(), { key: 'charge-key-1' }).call(startCharge, { body: { amount: '11.00' } })).amount).toBe(
+      '11.00',
+    );
   });
 
   it('that ran out is closed by the sweep; money that still comes goes back', async () => {
     const buyer = floor.as(floor.newActor());
     const unpaid = await buyer.call(startCharge, { body: { amount: '5.00' } });
-    await floor.sql(`UPDATE payment SET expires_at = now() - interval '1 second', next_query_at = now() - interval '1 second' WHERE id = $1`, [unpaid.sign]);
+    await floor.sql(
+      `UPDATE payment SET expires_at = now() - interval '1 second', next_query_at = now() - interval '1 second' WHERE id = $1`,
+      [unpaid.sign],
+    );
     await floor.payments.sweep();
     expect((await buyer.call(queryChargeStatus, { query: { sign: unpaid.sign } })).status).toBe('CANCELED');
     const { payment, notification } = await charge(buyer, '6.00');
@@ -72,7 +100,8 @@ describe('a top-up', () => {
     const buyer = floor.as(floor.newActor());
     const stranger = floor.as(floor.newActor());
     const { sign } = await buyer.call(startCharge, { body: { amount: '10.00' } });
-    for (const query of [{ sign }, { sign: 'none' }]) expect(await codeOf(stranger.call(queryChargeStatus, { query }))).toBe('PAYMENT_NOT_FOUND');
+    for (const query of [{ sign }, { sign: 'none' }])
+      expect(await codeOf(stranger.call(queryChargeStatus, { query }))).toBe('PAYMENT_NOT_FOUND');
     const orderId = await newOrder(buyer, 3);
     const { sign: orderSign } = await buyer.call(startOrderPayment, { body: { orderId } });
     expect(await codeOf(buyer.call(queryChargeStatus, { query: { sign: orderSign } }))).toBe('PAYMENT_NOT_FOUND');
@@ -105,7 +134,11 @@ describe('paying from the balance', () => {
       ['CHARGE', '50.00', false],
     ]);
     expect(await floor.sql('SELECT balance_fen FROM wallet WHERE account_id = $1', [actor.accountId])).toEqual([{ balance_fen: 2000 }]);
-    expect(await floor.sql(`SELECT -sum(amount_fen)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1`, [`wallet:${actor.accountId}`])).toEqual([{ fen: 2000 }]);
+    expect(
+      await floor.sql(`SELECT -sum(amount_fen)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1`, [
+        `wallet:${actor.accountId}`,
+      ]),
+    ).toEqual([{ fen: 2000 }]);
     expect(await floor.as(floor.newActor()).call(listStatement, { query: {} })).toEqual({ total: 0, records: [] });
   });
 
@@ -126,11 +159,15 @@ describe('paying from the balance', () => {
     await toppedUp(buyer, '35.00');
     const orderIds: string[] = [];
     for (let made = 0; made < 10; made += 1) orderIds.push(await newOrder(buyer, 10));
-    const codes = await Promise.all(orderIds.flatMap((orderId) => [codeOf(payCost(buyer, orderId)), codeOf(payCost(buyer, orderId)), codeOf(payCost(buyer, orderId))]));
+    const codes = await Promise.all(
+      orderIds.flatMap((orderId) => [codeOf(payCost(buyer, orderId)), codeOf(payCost(buyer, orderId)), codeOf(payCost(buyer, orderId))]),
+    );
     expect(codes.filter((code) => code === '')).toHaveLength(3);
     expect(codes.filter((code) => !['', 'ORDER_STATE', 'BALANCE_INSUFFICIENT'].includes(code))).toEqual([]);
     expect(await balanceOf(buyer)).toBe('5.00');
-    const paid = await floor.sql<{ n: number }>(`SELECT count(*)::int AS n FROM market_order WHERE id = ANY($1) AND status = 'PAID'`, [orderIds]);
+    const paid = await floor.sql<{ n: number }>(`SELECT count(*)::int AS n FROM market_order WHERE id = ANY($1) AND status = 'PAID'`, [
+      orderIds,
+    ]);
     expect(paid).toEqual([{ n: 3 }]);
   });
 
@@ -140,11 +177,19 @@ describe('paying from the balance', () => {
       await toppedUp(buyer, '10.00');
       const orderId = await newOrder(buyer, 10);
       const { notification, outTradeNo } = await payAtWallet(floor, buyer, orderId);
-      await Promise.all(round % 2 ? [floor.deliver(notification), codeOf(payCost(buyer, orderId))] : [codeOf(payCost(buyer, orderId)), floor.deliver(notification)]);
-      const stateOf = async () => (await floor.sql<{ state: string }>('SELECT state FROM payment WHERE out_trade_no = $1', [outTradeNo]))[0]?.state;
-      for (let wait = 0; wait < 300 && (await stateOf()) === 'REFUNDING'; wait += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+      await Promise.all(
+        round % 2
+          ? [floor.deliver(notification), codeOf(payCost(buyer, orderId))]
+          : [codeOf(payCost(buyer, orderId)), floor.deliver(notification)],
+      );
+      const stateOf = async () =>
+        (await floor.sql<{ state: string }>('SELECT state FROM payment WHERE out_trade_no = $1', [outTradeNo]))[0]?.state;
+      for (let wait = 0; wait < 300 && (await stateOf()) === 'REFUNDING'; wait += 1)
+        await new Promise((resolve) => setTimeout(resolve, 10));
       expect((await buyer.call(listEntitlements, { query: { orderId } })).total).toBe(1);
-      expect([`${await stateOf()} ${await balanceOf(buyer)}`]).toEqual(expect.arrayContaining([expect.stringMatching(/^(PAID 10\.00|REFUNDED 0\.00)$/)]));
+      expect([`${await stateOf()} ${await balanceOf(buyer)}`]).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(PAID 10\.00|REFUNDED 0\.00)$/)]),
+      );
     }
   });
 });
@@ -159,8 +204,16 @@ describe('the phone’s side of a code', () => {
     expect(token).not.toBe(sign);
     const visitor = floor.as(null);
     const scan = await visitor.call(getScan, { query: { token } });
-    expect(scan).toEqual({ subject: '测试资源', amount: '12.00', status: 'UNPAID', expiresAt: expect.any(Number), walletUrl: expect.stringContaining('/sandbox/pay/'), sandbox: true });
-    for (const wrong of [sign, orderId, `${token}x`, 'none', token.toLowerCase()]) expect(await codeOf(visitor.call(getScan, { query: { token: wrong } }))).toBe('PAYMENT_NOT_FOUND');
+    expect(scan).toEqual({
+      subject: '测试资源',
+      amount: '12.00',
+      status: 'UNPAID',
+      expiresAt: expect.any(Number),
+      walletUrl: expect.stringContaining('/sandbox/pay/'),
+      sandbox: true,
+    });
+    for (const wrong of [sign, orderId, `${token}x`, 'none', token.toLowerCase()])
+      expect(await codeOf(visitor.call(getScan, { query: { token: wrong } }))).toBe('PAYMENT_NOT_FOUND');
     await floor.sql(`UPDATE payment SET expires_at = now() - interval '1 minute' WHERE id = $1`, [sign]);
     expect(await visitor.call(getScan, { query: { token } })).toMatchObject({ status: 'CANCELED', walletUrl: '' });
     await floor.sql(`UPDATE payment SET expires_at = now() - interval '2 hours' WHERE id = $1`, [sign]);
@@ -171,7 +224,9 @@ describe('the phone’s side of a code', () => {
     const buyer = floor.as(floor.newActor());
     const { notification, payment } = await payAtWallet(floor, buyer, await newOrder(buyer, 12));
     await floor.deliver(notification);
-    expect(await floor.as(null).call(getScan, { query: { token: new URL(payment.codeUrl).searchParams.get('token') ?? '' } })).toMatchObject({ status: 'PAID', walletUrl: '' });
+    expect(
+      await floor.as(null).call(getScan, { query: { token: new URL(payment.codeUrl).searchParams.get('token') ?? '' } }),
+    ).toMatchObject({ status: 'PAID', walletUrl: '' });
   });
 });
 
@@ -192,9 +247,14 @@ describe('the ledger', () => {
   });
 
   it('refuses postings that do not sum to zero, and balances below zero', async () => {
-    const [transaction] = await floor.sql<{ id: number }>(`INSERT INTO ledger_transaction (kind, reference) VALUES ('test', 'test-1') RETURNING id`);
+    const [transaction] = await floor.sql<{ id: number }>(
+      `INSERT INTO ledger_transaction (kind, reference) VALUES ('test', 'test-1') RETURNING id`,
+    );
     const post = (amounts: number[]) =>
-      floor.sql(`INSERT INTO ledger_posting SELECT $1, n, 'test:' || n, amount FROM unnest($2::bigint[]) WITH ORDINALITY AS a(amount, n)`, [transaction?.id, amounts]);
+      floor.sql(`INSERT INTO ledger_posting SELECT $1, n, 'test:' || n, amount FROM unnest($2::bigint[]) WITH ORDINALITY AS a(amount, n)`, [
+        transaction?.id,
+        amounts,
+      ]);
     await expect(post([100])).rejects.toThrow('does not sum to zero');
     await expect(post([100, -99])).rejects.toThrow('does not sum to zero');
     await post([100, -60, -40]);

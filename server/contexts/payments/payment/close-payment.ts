@@ -1,6 +1,7 @@
 /** Ends a waiting payment at the gateway, then here. A buyer who was faster is served: the payment settles instead. */
-import type { PaymentContext } from './context.ts';
+
 import { arriveByQuery } from './arrive.ts';
+import type { PaymentContext } from './context.ts';
 import type { Payment } from './payment.ts';
 
 /** The gateway's clock and ours may differ by this much. */

@@ -9,7 +9,13 @@ export async function issueCode(context: PaymentContext, payment: Payment): Prom
   if (payment.codeUrl !== '' || payment.state !== 'WAIT' || payment.expiresAt <= context.now()) return payment;
   const { outTradeNo, amountFen, subject, expiresAt } = payment;
   try {
-    const { codeUrl } = await context.gateway.precreate({ outTradeNo, amountFen, subject, expiresAt: new Date(expiresAt), notifyUrl: context.notifyUrl });
+    const { codeUrl } = await context.gateway.precreate({
+      outTradeNo,
+      amountFen,
+      subject,
+      expiresAt: new Date(expiresAt),
+      notifyUrl: context.notifyUrl,
+    });
     await context.store.saveCode(payment.id, codeUrl);
     return { ...payment, codeUrl };
   } catch (error) {

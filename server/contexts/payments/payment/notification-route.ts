@@ -22,7 +22,11 @@ export function registerNotifications(app: FastifyInstance, context: PaymentCont
     instance.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
     instance.post(NOTIFY_PATH, async (request, reply) => {
       const accepted = await receive(context, typeof request.body === 'string' ? request.body : '');
-      return reply.code(accepted ? 200 : 400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(accepted ? 'success' : 'failure');
+      return reply
+        .code(accepted ? 200 : 400)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(accepted ? 'success' : 'failure');
     });
   });
 }

@@ -1,4 +1,12 @@
-import { getBalance, getScan, listStatement, queryChargeStatus, queryOrderPayStatus, startCharge as startChargeEndpoint, startOrderPayment as startOrderPaymentEndpoint } from '#contracts/payments/payments.ts';
+import {
+  getBalance,
+  getScan,
+  listStatement,
+  queryChargeStatus,
+  queryOrderPayStatus,
+  startCharge as startChargeEndpoint,
+  startOrderPayment as startOrderPaymentEndpoint,
+} from '#contracts/payments/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -11,7 +19,9 @@ import { startCharge } from './start-charge.ts';
 import { startOrderPayment } from './start-order-payment.ts';
 
 export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bound[] => [
-  bind(startOrderPaymentEndpoint, async ({ body }, { actor }) => viewPayment(await startOrderPayment(context, { ...body, accountId: actor.accountId }), context)),
+  bind(startOrderPaymentEndpoint, async ({ body }, { actor }) =>
+    viewPayment(await startOrderPayment(context, { ...body, accountId: actor.accountId }), context),
+  ),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
     viewPayment(await startCharge(context, { accountId: actor.accountId, amount: body.amount, idempotencyKey }), context),
   ),

@@ -5,7 +5,9 @@ import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, LEAST_LEFT_MS, type Payment, typ
 
 const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
-const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.purpose, ${table}.order_id AS "orderId", ${table}.account_id AS "accountId",
+const columns = (
+  table: string,
+) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.purpose, ${table}.order_id AS "orderId", ${table}.account_id AS "accountId",
   ${table}.subject, ${table}.amount_fen AS "amountFen", ${table}.gateway, ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken",
   ${table}.event_sn AS "eventSn", ${ms(`${table}.created_at`)} AS "createdAt", ${ms(`${table}.expires_at`)} AS "expiresAt"`;
 
@@ -108,7 +110,10 @@ const completeRefund = statement(
 );
 
 /** `$2`: until when the gateway might still take money for it, to be asked once more then; null when it will not. */
-const close = statement('payment-close', `UPDATE payment SET state = 'CLOSED', next_query_at = $2 WHERE id = $1 AND state = 'WAIT' RETURNING id`);
+const close = statement(
+  'payment-close',
+  `UPDATE payment SET state = 'CLOSED', next_query_at = $2 WHERE id = $1 AND state = 'WAIT' RETURNING id`,
+);
 const askNoMore = statement('payment-ask-no-more', `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = 'CLOSED'`);
 
 /** What the gateway is to be asked about now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
@@ -121,9 +126,15 @@ const claimDue = statement(
    RETURNING ${columns('p')}`,
 );
 
-const findOpenOfOrder = statement('payment-find-open-of-order', `SELECT ${columns('p')} FROM payment p WHERE order_id = $1 AND state = 'WAIT'`);
+const findOpenOfOrder = statement(
+  'payment-find-open-of-order',
+  `SELECT ${columns('p')} FROM payment p WHERE order_id = $1 AND state = 'WAIT'`,
+);
 const findById = statement('payment-find-by-id', `SELECT ${columns('p')} FROM payment p WHERE id = $1`);
-const findCharge = statement('payment-find-charge', `SELECT ${columns('p')} FROM payment p WHERE id = $1 AND account_id = $2 AND purpose = 'CHARGE'`);
+const findCharge = statement(
+  'payment-find-charge',
+  `SELECT ${columns('p')} FROM payment p WHERE id = $1 AND account_id = $2 AND purpose = 'CHARGE'`,
+);
 const findByToken = statement(
   'payment-find-by-token',
   `SELECT ${columns('p')} FROM payment p WHERE scan_token = $1 AND gateway <> '${BALANCE}' AND expires_at > $2::timestamptz - ${seconds(TOKEN_KEPT_MS)}`,
@@ -139,17 +150,44 @@ const findOrderStatus = ({ find }: Payable): Statement =>
 
 type Opened = { orderStatus: PayStatus; open: boolean } & (Payment | { id: null });
 export type NewPayment = Pick<Payment, 'id' | 'outTradeNo' | 'gateway' | 'scanToken'>;
-export type Arrival = { outTradeNo: string; amountFen: number; gateway: string; tradeNo: string; eventSn: string; paidAt: Date; notifyId: string };
+export type Arrival = {
+  outTradeNo: string;
+  amountFen: number;
+  gateway: string;
+  tradeNo: string;
+  eventSn: string;
+  paidAt: Date;
+  notifyId: string;
+};
 
 export function createPaymentStore(database: Database, order: Payable) {
-  const sql = { open: openForOrder(order), capture: capture(order), payFromBalance: payFromBalance(order), findOrderStatus: findOrderStatus(order) };
+  const sql = {
+    open: openForOrder(order),
+    capture: capture(order),
+    payFromBalance: payFromBalance(order),
+    findOrderStatus: findOrderStatus(order),
+  };
   const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     openForOrder: (orderId: string, accountId: number, now: number, made: NewPayment) =>
       one(database.query<Opened>(sql.open, [orderId, accountId, new Date(now), made.id, made.outTradeNo, made.gateway, made.scanToken])),
-    openCharge: (charge: { accountId: number; subject: string; amountFen: number; idempotencyKey: string }, now: number, made: NewPayment) =>
+    openCharge: (
+      charge: { accountId: number; subject: string; amountFen: number; idempotencyKey: string },
+      now: number,
+      made: NewPayment,
+    ) =>
       one(
-        database.query<Payment>(openCharge, [made.id, made.outTradeNo, charge.accountId, charge.subject, charge.amountFen, made.gateway, made.scanToken, new Date(now), charge.idempotencyKey]),
+        database.query<Payment>(openCharge, [
+          made.id,
+          made.outTradeNo,
+          charge.accountId,
+          charge.subject,
+          charge.amountFen,
+          made.gateway,
+          made.scanToken,
+          new Date(now),
+          charge.idempotencyKey,
+        ]),
       ),
     saveCode: async (id: string, codeUrl: string) => {
       await database.query(saveCode, [id, codeUrl]);
@@ -168,13 +206,30 @@ export function createPaymentStore(database: Database, order: Payable) {
           arrival.notifyId,
         ]),
       ),
-    payFromBalance: (tx: Queryable, orderId: string, accountId: number, now: number, made: Omit<NewPayment, 'gateway'> & { eventSn: string }) =>
-      one(tx.query<Opened & { accepted: boolean }>(sql.payFromBalance, [orderId, accountId, new Date(now), made.id, made.outTradeNo, made.scanToken, made.eventSn])),
+    payFromBalance: (
+      tx: Queryable,
+      orderId: string,
+      accountId: number,
+      now: number,
+      made: Omit<NewPayment, 'gateway'> & { eventSn: string },
+    ) =>
+      one(
+        tx.query<Opened & { accepted: boolean }>(sql.payFromBalance, [
+          orderId,
+          accountId,
+          new Date(now),
+          made.id,
+          made.outTradeNo,
+          made.scanToken,
+          made.eventSn,
+        ]),
+      ),
     completeRefund: async (id: string, now: number) => {
       await database.query(completeRefund, [id, new Date(now)]);
     },
     /** Whether this call closed it. */
-    close: async (id: string, askAgainAt: number | null) => (await database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])).length > 0,
+    close: async (id: string, askAgainAt: number | null) =>
+      (await database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])).length > 0,
     askNoMore: async (id: string) => {
       await database.query(askNoMore, [id]);
     },
@@ -184,7 +239,13 @@ export function createPaymentStore(database: Database, order: Payable) {
     findCharge: (id: string, accountId: number) => one(database.query<Payment>(findCharge, [id, accountId])),
     findByToken: (token: string, now: number) => one(database.query<Payment>(findByToken, [token, new Date(now)])),
     findOrderStatus: (orderId: string, accountId: number, now: number) =>
-      one(database.query<{ status: PayStatus; state: Payment['state'] | null; eventSn: string | null }>(sql.findOrderStatus, [orderId, accountId, new Date(now)])),
+      one(
+        database.query<{ status: PayStatus; state: Payment['state'] | null; eventSn: string | null }>(sql.findOrderStatus, [
+          orderId,
+          accountId,
+          new Date(now),
+        ]),
+      ),
   };
 }
 export type PaymentStore = ReturnType<typeof createPaymentStore>;

@@ -42,7 +42,8 @@ const statusOf: Record<PaymentState, (waiting: PayStatus) => PayStatus> = {
   REFUNDED: () => 'REFUNDED',
 };
 /** The status of section 4 that a payment alone tells: a top-up is CHARGING where an order is UNPAID. */
-export const payStatus = ({ purpose, state }: Pick<Payment, 'purpose' | 'state'>): PayStatus => statusOf[state](purpose === 'CHARGE' ? 'CHARGING' : 'UNPAID');
+export const payStatus = ({ purpose, state }: Pick<Payment, 'purpose' | 'state'>): PayStatus =>
+  statusOf[state](purpose === 'CHARGE' ? 'CHARGING' : 'UNPAID');
 
 /** The status of an order's payment: the order's own, but REFUNDED when money came for a cancelled order and went back. */
 export const orderPayStatus = (orderStatus: PayStatus, latest: PaymentState | null): PayStatus =>

@@ -15,13 +15,21 @@ const readFen = (amount: string): number | null => {
   }
 };
 
-export async function startCharge(context: PaymentContext, charge: { accountId: number; amount: string; idempotencyKey: string }): Promise<Payment> {
+export async function startCharge(
+  context: PaymentContext,
+  charge: { accountId: number; amount: string; idempotencyKey: string },
+): Promise<Payment> {
   const { minFen, maxFen } = await context.chargeLimit();
   const amountFen = readFen(charge.amount);
-  if (amountFen === null || amountFen < Math.max(1, minFen) || amountFen > maxFen) throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });
+  if (amountFen === null || amountFen < Math.max(1, minFen) || amountFen > maxFen)
+    throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });
   const now = context.now();
   const made = { id: newToken(), outTradeNo: newOutTradeNo(now), gateway: context.gatewayName, scanToken: newToken() };
-  const payment = await context.store.openCharge({ accountId: charge.accountId, subject: SUBJECT, amountFen, idempotencyKey: charge.idempotencyKey }, now, made);
+  const payment = await context.store.openCharge(
+    { accountId: charge.accountId, subject: SUBJECT, amountFen, idempotencyKey: charge.idempotencyKey },
+    now,
+    made,
+  );
   if (!payment) throw new Error('a top-up was neither made nor found');
   if (payment.amountFen !== amountFen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return issueCode(context, payment);

@@ -19,7 +19,12 @@ function refuseClosed(found: { orderStatus: string; open: boolean } | null): ass
 async function payOnline(context: PaymentContext, orderId: string, accountId: number): Promise<Payment> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const now = context.now();
-    const found = await context.store.openForOrder(orderId, accountId, now, { id: newToken(), outTradeNo: newOutTradeNo(now), gateway: context.gatewayName, scanToken: newToken() });
+    const found = await context.store.openForOrder(orderId, accountId, now, {
+      id: newToken(),
+      outTradeNo: newOutTradeNo(now),
+      gateway: context.gatewayName,
+      scanToken: newToken(),
+    });
     refuseClosed(found);
     if (found.id === null) throw new AppError('PAYMENT_EXPIRED');
     if (found.expiresAt > now) return issueCode(context, found);
@@ -50,5 +55,7 @@ async function payFromBalance(context: PaymentContext, orderId: string, accountI
   return paid;
 }
 
-export const startOrderPayment = (context: PaymentContext, order: { orderId: string; accountId: number; method: 'ONLINE' | 'COST' }): Promise<Payment> =>
-  (order.method === 'COST' ? payFromBalance : payOnline)(context, order.orderId, order.accountId);
+export const startOrderPayment = (
+  context: PaymentContext,
+  order: { orderId: string; accountId: number; method: 'ONLINE' | 'COST' },
+): Promise<Payment> => (order.method === 'COST' ? payFromBalance : payOnline)(context, order.orderId, order.accountId);

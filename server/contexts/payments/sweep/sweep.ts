@@ -10,7 +10,13 @@ export type Sweep = {
   stop(): Promise<void>;
 };
 
-export function createSweep(options: { database: Database; lockKey: number; everyMs: number; work: () => Promise<void>; onError: (error: unknown) => void }): Sweep {
+export function createSweep(options: {
+  database: Database;
+  lockKey: number;
+  everyMs: number;
+  work: () => Promise<void>;
+  onError: (error: unknown) => void;
+}): Sweep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;

@@ -84,8 +84,22 @@ async function runSingleUser(binaries: Binaries, cluster: string, statement: str
 function removeInterrupted(home: string): void {
   for (const name of readdirSync(home).filter((entry) => /^(initialising-|probe-|password\.)/.test(entry))) {
     const work = join(home, name);
-    killAll(findProcesses(['initdb', 'postgres'], work), 'SIGKILL');
-    rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    // What is being killed may still write for a moment: removed until it stays away.
+    for (let attempt = 0; attempt < 100 && existsSync(work); attempt += 1) {
+      const writers = findProcesses(['initdb', 'postgres'], work);
+      killAll(writers, 'SIGKILL');
+      if (writers.length === 0) removeQuietly(work);
+      if (existsSync(work)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function removeQuietly(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // tried again
   }
 }
 

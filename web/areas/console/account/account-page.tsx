@@ -1,20 +1,27 @@
 /** The account: who, roles, language, phone, groups, cluster accounts. */
 import { useLoaderData } from 'react-router';
-import { type ClusterUser, type CurrentUser, getCurrentUser, listCurrentUserGroups, queryClusterUsersDetail, queryGroupUsers } from '#contracts/identity/identity.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import {
+  type ClusterUser,
+  type CurrentUser,
+  getCurrentUser,
+  listCurrentUserGroups,
+  queryClusterUsersDetail,
+  queryGroupUsers,
+} from '#contracts/identity/identity.ts';
 import { roleWords } from '../../../features/identity/role-words.ts';
 import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
+import styles from './account-page.module.css';
 import { ClusterAccounts } from './cluster-accounts.tsx';
 import { type Group, Groups } from './groups.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import styles from './account-page.module.css';
 
 const GROUPS = 20;
 
@@ -22,7 +29,16 @@ type Data = { user: CurrentUser; groups: Group[] | null; clusters: ClusterUser[]
 const load: Load<Data> = async ({ api }) => {
   const [user, groups, clusters] = await Promise.all([
     api.call(getCurrentUser, { query: { refresh: 'true' } }),
-    part(api.call(listCurrentUserGroups, { query: { start: 0, limit: GROUPS } }).then(({ list }) => Promise.all(list.map(async (group) => ({ ...group, members: await part(api.call(queryGroupUsers, { query: { groupId: group.groupId } })) }))))),
+    part(
+      api.call(listCurrentUserGroups, { query: { start: 0, limit: GROUPS } }).then(({ list }) =>
+        Promise.all(
+          list.map(async (group) => ({
+            ...group,
+            members: await part(api.call(queryGroupUsers, { query: { groupId: group.groupId } })),
+          })),
+        ),
+      ),
+    ),
     part(api.call(queryClusterUsersDetail, {})),
   ]);
   return { user, groups, clusters };
@@ -41,17 +57,34 @@ export default function AccountPage() {
           <UserAvatar name={user.userName} size={64} />
           <div className={styles.who}>
             <p className={styles.name}>{user.userName}</p>
-            <ul className={styles.roles} aria-label={t('console.roles')}>{roles.map((role) => <li key={role}><StatusTag tone="brand">{role}</StatusTag></li>)}</ul>
+            <ul className={styles.roles} aria-label={t('console.roles')}>
+              {roles.map((role) => (
+                <li key={role}>
+                  <StatusTag tone="brand">{role}</StatusTag>
+                </li>
+              ))}
+            </ul>
           </div>
-          <p className={styles.id}><span>{t('console.userId')}</span> {user.id}<CopyButton text={user.id} what={t('console.userId')} /></p>
+          <p className={styles.id}>
+            <span>{t('console.userId')}</span> {user.id}
+            <CopyButton text={user.id} what={t('console.userId')} />
+          </p>
         </div>
       </Panel>
       <div className={styles.pair}>
-        <Panel title={t('console.phone')}><PhoneForm phone={user.phone} phoneStatus={user.phoneStatus} /></Panel>
-        <Panel title={t('console.language')}><LanguageChoice /></Panel>
+        <Panel title={t('console.phone')}>
+          <PhoneForm phone={user.phone} phoneStatus={user.phoneStatus} />
+        </Panel>
+        <Panel title={t('console.language')}>
+          <LanguageChoice />
+        </Panel>
       </div>
-      <Panel title={t('console.clusters')} {...(clusters ? { count: clusters.length } : {})}><ClusterAccounts clusters={clusters} /></Panel>
-      <Panel title={t('console.groups')} {...(groups ? { count: groups.length } : {})}><Groups groups={groups} userId={user.id} /></Panel>
+      <Panel title={t('console.clusters')} {...(clusters ? { count: clusters.length } : {})}>
+        <ClusterAccounts clusters={clusters} />
+      </Panel>
+      <Panel title={t('console.groups')} {...(groups ? { count: groups.length } : {})}>
+        <Groups groups={groups} userId={user.id} />
+      </Panel>
     </ConsolePage>
   );
 }

@@ -21,7 +21,9 @@ export function ClusterAccounts({ clusters }: { clusters: ClusterUser[] | null }
         return (
           <li key={`${cluster.clusterId} ${cluster.clusterUserName}`} className={styles.cluster} data-disabled={disabled || undefined}>
             <span className={styles.name}>{pick(cluster.centerName, cluster.centerNameEn)}</span>
-            <StatusTag tone={disabled ? 'danger' : 'success'}>{disabled ? t('console.clusterDisabled') : t('console.clusterActive')}</StatusTag>
+            <StatusTag tone={disabled ? 'danger' : 'success'}>
+              {disabled ? t('console.clusterDisabled') : t('console.clusterActive')}
+            </StatusTag>
             <span className={styles.user}>{cluster.clusterUserName}</span>
             <span className={styles.member}>{t(cluster.memberType === 'Leader' ? 'console.memberLeader' : 'console.memberMember')}</span>
           </li>

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { listCurrentUserGroups, queryGroupUsers } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
 import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import styles from './groups.module.css';
@@ -31,8 +31,13 @@ export function Groups({ groups, userId }: { groups: Group[] | null; userId: str
               {group.members.map((member) => (
                 <li key={member.userId}>
                   <UserAvatar name={member.userName} size={28} />
-                  <span className={styles.member}>{member.userName}{member.userId === userId && <span className={styles.me}> {t('console.me')}</span>}</span>
-                  <span className={styles.place}>{t(member.memberType === 'Leader' ? 'console.memberLeader' : 'console.memberMember')}</span>
+                  <span className={styles.member}>
+                    {member.userName}
+                    {member.userId === userId && <span className={styles.me}> {t('console.me')}</span>}
+                  </span>
+                  <span className={styles.place}>
+                    {t(member.memberType === 'Leader' ? 'console.memberLeader' : 'console.memberMember')}
+                  </span>
                 </li>
               ))}
             </ul>

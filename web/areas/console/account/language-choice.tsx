@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { changeLanguage } from '../../../lib/session.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './language-choice.module.css';
@@ -27,15 +27,25 @@ export function LanguageChoice() {
   }
   return (
     <div className={styles.choice}>
-      <p className={styles.lead} id="language-lead">{t('console.languageLead')}</p>
-      <div className={styles.options} role="group" aria-labelledby="language-lead">
+      <p className={styles.lead} id="language-lead">
+        {t('console.languageLead')}
+      </p>
+      <fieldset className={styles.options} aria-labelledby="language-lead">
         {languages.map(({ code, name, tag }) => (
-          <button key={code} type="button" className={styles.option} lang={tag} aria-pressed={code === locale} disabled={busy} onClick={() => code !== locale && void choose(code)}>
+          <button
+            key={code}
+            type="button"
+            className={styles.option}
+            lang={tag}
+            aria-pressed={code === locale}
+            disabled={busy}
+            onClick={() => code !== locale && void choose(code)}
+          >
             {name}
             {code === locale && <Icon name="check" size={16} />}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CurrentUser, setPhone, verifyPhone } from '#contracts/identity/identity.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { webApi } from '../../../lib/web-api.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './phone-form.module.css';
@@ -34,18 +34,23 @@ export function PhoneForm({ phone, phoneStatus }: Props) {
     }
     setBusy(false);
   }
-  const valueOf = (event: FormEvent<HTMLFormElement>, name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim();
+  const typedIn = (event: FormEvent<HTMLFormElement>, name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim();
   const submitPhone = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const number = valueOf(event, 'phone');
+    const number = typedIn(event, 'phone');
     void perform('phone', () => webApi.call(setPhone, { body: { phone: number } }, { keep: true }), t('console.phoneCodeSent'));
   };
   const submitCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = valueOf(event, 'code');
+    const code = typedIn(event, 'code');
     void perform('code', () => webApi.call(verifyPhone, { body: { code } }, { keep: true }), t('console.phoneVerified'));
   };
-  const refusal = (at: 'phone' | 'code') => problem?.at === at && <p id="phone-problem" role="alert" className={styles.problem}>{problem.text}</p>;
+  const refusal = (at: 'phone' | 'code') =>
+    problem?.at === at && (
+      <p id="phone-problem" role="alert" className={styles.problem}>
+        {problem.text}
+      </p>
+    );
   const describes = (at: 'phone' | 'code') => (problem?.at === at ? { 'aria-invalid': true, 'aria-describedby': 'phone-problem' } : {});
 
   return (
@@ -53,18 +58,38 @@ export function PhoneForm({ phone, phoneStatus }: Props) {
       {phone && (
         <p className={styles.now}>
           <span className={styles.number}>{phone}</span>
-          <StatusTag tone={phoneStatus === 'VERIFIED' ? 'success' : 'warning'}>{phoneStatus === 'VERIFIED' ? t('console.phoneIsVerified') : t('console.phoneIsUnverified')}</StatusTag>
-          {!changing && <button type="button" className="link" onClick={() => setChanging(true)}>{t('console.phoneChange')}</button>}
+          <StatusTag tone={phoneStatus === 'VERIFIED' ? 'success' : 'warning'}>
+            {phoneStatus === 'VERIFIED' ? t('console.phoneIsVerified') : t('console.phoneIsUnverified')}
+          </StatusTag>
+          {!changing && (
+            <button type="button" className="link" onClick={() => setChanging(true)}>
+              {t('console.phoneChange')}
+            </button>
+          )}
         </p>
       )}
       {step === 'phone' && (
         <form ref={form} className={styles.form} onSubmit={submitPhone} noValidate>
           <label className={styles.field}>
             <span>{phone ? t('console.phoneNew') : t('console.phoneNumber')}</span>
-            <input name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} placeholder={t('console.phonePlaceholder')} {...describes('phone')} />
+            <input
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={40}
+              placeholder={t('console.phonePlaceholder')}
+              {...describes('phone')}
+            />
           </label>
-          <button type="submit" className="button primary" disabled={busy}>{t('console.phoneSend')}</button>
-          {phone && <button type="button" className="button" disabled={busy} onClick={() => setChanging(false)}>{t('common.cancel')}</button>}
+          <button type="submit" className="button primary" disabled={busy}>
+            {t('console.phoneSend')}
+          </button>
+          {phone && (
+            <button type="button" className="button" disabled={busy} onClick={() => setChanging(false)}>
+              {t('common.cancel')}
+            </button>
+          )}
           {refusal('phone')}
         </form>
       )}
@@ -74,7 +99,9 @@ export function PhoneForm({ phone, phoneStatus }: Props) {
             <span>{t('console.phoneCode')}</span>
             <input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...describes('code')} />
           </label>
-          <button type="submit" className="button primary" disabled={busy}>{t('console.phoneVerify')}</button>
+          <button type="submit" className="button primary" disabled={busy}>
+            {t('console.phoneVerify')}
+          </button>
           {refusal('code')}
         </form>
       )}

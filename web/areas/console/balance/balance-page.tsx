@@ -12,10 +12,10 @@ import { ConsolePage } from '../parts/console-page.tsx';
 import { money } from '../parts/order-words.ts';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
+import styles from './balance-page.module.css';
 import { type ChargeLimit, readChargeLimit } from './charge-amount.ts';
 import { ChargeForm } from './charge-form.tsx';
-import { StatementTable, type Posting } from './statement-table.tsx';
-import styles from './balance-page.module.css';
+import { type Posting, StatementTable } from './statement-table.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -42,16 +42,26 @@ export default function BalancePage() {
       <div className={styles.top}>
         <section className={styles.balance} aria-labelledby="balance-now">
           <h2 id="balance-now">{t('console.balanceNow')}</h2>
-          <p className={styles.amount}><span className={styles.sign}>¥</span>{money(balance)}</p>
+          <p className={styles.amount}>
+            <span className={styles.sign}>¥</span>
+            {money(balance)}
+          </p>
           <p className={styles.note}>{t('console.balanceNote')}</p>
         </section>
-        <Panel title={t('console.charge')} className={styles.charge}><ChargeForm limit={limit} /></Panel>
+        <Panel title={t('console.charge')} className={styles.charge}>
+          <ChargeForm limit={limit} />
+        </Panel>
       </div>
       <Panel title={t('console.statement')} count={total}>
         {records.length > 0 ? (
           <div aria-busy={loading}>
             <StatementTable records={records} />
-            <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('balance', { pageNum: page > 1 ? page : undefined })} />
+            <Pagination
+              page={pageNum}
+              pageSize={PAGE_SIZE}
+              total={total}
+              hrefOf={(page) => links.console('balance', { pageNum: page > 1 ? page : undefined })}
+            />
           </div>
         ) : (
           <EmptyState icon="wallet" title={t('console.statementNone')} text={t('console.statementNoneText')} />

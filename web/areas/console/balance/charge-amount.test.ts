@@ -24,7 +24,8 @@ describe('the amount of a top-up', () => {
 
   it('reads the limits of the platform, and has its own when they cannot be read', () => {
     expect(readChargeLimit('{"minFen": 1, "maxFen": 2}')).toEqual({ minFen: 1, maxFen: 2 });
-    for (const value of [undefined, '', 'null', '{"minFen": "x"}']) expect(readChargeLimit(value)).toEqual({ minFen: 100, maxFen: 10_000_000 });
+    for (const value of [undefined, '', 'null', '{"minFen": "x"}'])
+      expect(readChargeLimit(value)).toEqual({ minFen: 100, maxFen: 10_000_000 });
   });
 
   it('offers only amounts within the limits', () => {

@@ -9,7 +9,10 @@ const presetsFen: Fen[] = [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_00
 export function readChargeLimit(value: string | undefined): ChargeLimit {
   try {
     const { minFen, maxFen } = JSON.parse(value ?? '') as Partial<ChargeLimit>;
-    return { minFen: Number.isSafeInteger(minFen) ? Number(minFen) : DEFAULT_LIMIT.minFen, maxFen: Number.isSafeInteger(maxFen) ? Number(maxFen) : DEFAULT_LIMIT.maxFen };
+    return {
+      minFen: Number.isSafeInteger(minFen) ? Number(minFen) : DEFAULT_LIMIT.minFen,
+      maxFen: Number.isSafeInteger(maxFen) ? Number(maxFen) : DEFAULT_LIMIT.maxFen,
+    };
   } catch {
     return DEFAULT_LIMIT;
   }

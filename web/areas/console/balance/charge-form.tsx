@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { startCharge } from '#contracts/payments/payments.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
+import { keepPayment } from '../../../features/payments/kept-payment.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
-import { keepPayment } from '../../../features/payments/kept-payment.ts';
 import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
 import styles from './charge-form.module.css';
 
@@ -27,7 +27,14 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
   const judged = judgeAmount(typed, limit);
   const range = { min: formatMoney(limit.minFen), max: formatMoney(limit.maxFen) };
   const problem =
-    refused || (!touched || typeof judged === 'object' ? '' : judged === 'range' ? t('console.chargeRange', range) : judged === 'format' ? t('console.chargeFormat') : t('console.chargeEmpty'));
+    refused ||
+    (!touched || typeof judged === 'object'
+      ? ''
+      : judged === 'range'
+        ? t('console.chargeRange', range)
+        : judged === 'format'
+          ? t('console.chargeFormat')
+          : t('console.chargeEmpty'));
 
   const change = (text: string) => {
     setTyped(text);
@@ -54,13 +61,19 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate id="charge">
-      <div className={styles.presets} role="group" aria-label={t('console.chargePresets')}>
+      <fieldset className={styles.presets} aria-label={t('console.chargePresets')}>
         {presets.map((fen) => (
-          <button key={fen} type="button" className={styles.preset} aria-pressed={typeof judged === 'object' && judged.fen === fen} onClick={() => change(fenToYuan(fen).replace(/\.00$/, ''))}>
+          <button
+            key={fen}
+            type="button"
+            className={styles.preset}
+            aria-pressed={typeof judged === 'object' && judged.fen === fen}
+            onClick={() => change(fenToYuan(fen).replace(/\.00$/, ''))}
+          >
             ¥{formatNumber(fenToYuan(fen), 0)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={styles.row}>
         <label className={styles.field} data-invalid={problem ? true : undefined}>
           <span className={styles.label}>{t('console.chargeAmount')}</span>
@@ -80,9 +93,13 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
             />
           </span>
         </label>
-        <button type="submit" className="button primary large" disabled={busy}>{busy ? t('console.chargeBusy') : t('console.chargeNow')}</button>
+        <button type="submit" className="button primary large" disabled={busy}>
+          {busy ? t('console.chargeBusy') : t('console.chargeNow')}
+        </button>
       </div>
-      <p id="charge-hint" className={styles.hint} data-problem={problem ? true : undefined} role={problem ? 'alert' : undefined}>{problem || t('console.chargeHint', range)}</p>
+      <p id="charge-hint" className={styles.hint} data-problem={problem ? true : undefined} role={problem ? 'alert' : undefined}>
+        {problem || t('console.chargeHint', range)}
+      </p>
     </form>
   );
 }

@@ -1,8 +1,10 @@
-import type { listStatement } from '#contracts/payments/payments.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { listStatement } from '#contracts/payments/payments.ts';
+import { isId } from '#kernel/id/id.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
 import { money } from '../parts/order-words.ts';
 import styles from './statement-table.module.css';
 
@@ -11,18 +13,15 @@ export type Posting = Answer<typeof listStatement>['records'][number];
 const kinds: Record<string, MessageKey> = {
   CHARGE: 'console.postingCharge',
   ORDER: 'console.postingOrder',
-  PAY: 'console.postingOrder',
-  COST: 'console.postingOrder',
   REFUND: 'console.postingRefund',
 };
-const kindWords = (t: Translate, { kind, amount }: Posting): string => {
-  const key = kinds[kind.toUpperCase().replace(/[-_].*$/, '')] ?? (amount.startsWith('-') ? 'console.postingOut' : 'console.postingIn');
-  return t(key);
-};
+const kindWords = (t: Translate, { kind, amount }: Posting): string =>
+  t(kinds[kind] ?? (amount.startsWith('-') ? 'console.postingOut' : 'console.postingIn'));
 
 /** Postings, newest first; money in with a plus, money out with a minus. */
 export function StatementTable({ records }: { records: Posting[] }) {
   const { t, locale } = useI18n();
+  const links = useLinks();
   return (
     <table className={styles.statement}>
       <caption className="visually-hidden">{t('console.statement')}</caption>
@@ -32,7 +31,9 @@ export function StatementTable({ records }: { records: Posting[] }) {
           <th scope="col">{t('console.postingKind')}</th>
           <th scope="col">{t('console.postingReference')}</th>
           <th scope="col">{t('console.remark')}</th>
-          <th scope="col" className={styles.amount}>{t('console.postingAmount')}</th>
+          <th scope="col" className={styles.amount}>
+            {t('console.postingAmount')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -40,11 +41,21 @@ export function StatementTable({ records }: { records: Posting[] }) {
           const out = posting.amount.startsWith('-');
           return (
             <tr key={posting.id}>
-              <td className={styles.at}><time dateTime={new Date(posting.at).toISOString()}>{formatDateTime(posting.at, locale)}</time></td>
+              <td className={styles.at}>
+                <time dateTime={new Date(posting.at).toISOString()}>{formatDateTime(posting.at, locale)}</time>
+              </td>
               <td className={styles.kind}>{kindWords(t, posting)}</td>
-              <td className={styles.reference}>{posting.reference}</td>
+              <td className={styles.reference}>
+                {isId(posting.reference) ? (
+                  <a href={links.console(`orders/${posting.reference}`)}>{t('console.toOrder')}</a>
+                ) : (
+                  posting.reference
+                )}
+              </td>
               <td className={styles.remark}>{posting.remark}</td>
-              <td className={styles.amount} data-out={out || undefined}>{out ? '−' : '+'}¥{money(posting.amount.replace('-', ''))}</td>
+              <td className={styles.amount} data-out={out || undefined}>
+                {out ? '−' : '+'}¥{money(posting.amount.replace('-', ''))}
+              </td>
             </tr>
           );
         })}

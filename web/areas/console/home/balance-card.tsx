@@ -10,10 +10,23 @@ export function BalanceCard({ balance }: { balance: string | null }) {
   return (
     <section className={styles.card} aria-labelledby="home-balance">
       <h2 id="home-balance">{t('console.balanceNow')}</h2>
-      <p className={styles.amount}>{balance === null ? '—' : <><span className={styles.sign}>¥</span>{money(balance)}</>}</p>
+      <p className={styles.amount}>
+        {balance === null ? (
+          '—'
+        ) : (
+          <>
+            <span className={styles.sign}>¥</span>
+            {money(balance)}
+          </>
+        )}
+      </p>
       <p className={styles.actions}>
-        <a className={styles.charge} href={links.console('balance')}>{t('console.charge')}</a>
-        <a className={styles.more} href={links.console('balance')}>{t('console.statement')}</a>
+        <a className={styles.charge} href={links.console('balance')}>
+          {t('console.charge')}
+        </a>
+        <a className={styles.more} href={links.console('balance')}>
+          {t('console.statement')}
+        </a>
       </p>
     </section>
   );

@@ -1,16 +1,25 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { toCalendar } from '#kernel/time/time.ts';
+import { roleWords } from '../../../features/identity/role-words.ts';
+import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useUser } from '../../../lib/root-data.ts';
-import { roleWords } from '../../../features/identity/role-words.ts';
-import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { isEndingSoon } from '../parts/entitlement-words.ts';
 import styles from './greeting.module.css';
 
-const greetingAt = (hour: number): MessageKey => (hour < 5 ? 'console.helloNight' : hour < 11 ? 'console.helloMorning' : hour < 13 ? 'console.helloNoon' : hour < 18 ? 'console.helloAfternoon' : 'console.helloEvening');
+const greetingAt = (hour: number): MessageKey =>
+  hour < 5
+    ? 'console.helloNight'
+    : hour < 11
+      ? 'console.helloMorning'
+      : hour < 13
+        ? 'console.helloNoon'
+        : hour < 18
+          ? 'console.helloAfternoon'
+          : 'console.helloEvening';
 
 /** Good morning, and what waits for the reader. */
 export function Greeting({ now, unpaid, records }: { now: number; unpaid: number; records: Entitlement[] }) {
@@ -35,10 +44,20 @@ export function Greeting({ now, unpaid, records }: { now: number; unpaid: number
       </div>
       {todos.length > 0 ? (
         <ul className={styles.todos} aria-label={t('console.todos')}>
-          {todos.map((todo) => <li key={todo.href}><a href={todo.href}>{todo.words}<Icon name="chevron-right" size={14} /></a></li>)}
+          {todos.map((todo) => (
+            <li key={todo.href}>
+              <a href={todo.href}>
+                {todo.words}
+                <Icon name="chevron-right" size={14} />
+              </a>
+            </li>
+          ))}
         </ul>
       ) : (
-        <p className={styles.calm}><Icon name="circle-check" size={16} />{t('console.todoNothing')}</p>
+        <p className={styles.calm}>
+          <Icon name="circle-check" size={16} />
+          {t('console.todoNothing')}
+        </p>
       )}
     </header>
   );

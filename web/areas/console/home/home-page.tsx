@@ -11,16 +11,22 @@ import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { Greeting } from './greeting.tsx';
+import styles from './home-page.module.css';
 import { KindTiles } from './kind-tiles.tsx';
 import { MarketLinks } from './market-links.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { QuotaList } from './quota-list.tsx';
-import styles from './home-page.module.css';
 
 /** Entitlements that the overview adds up: as many as one page may hold. */
 const COUNTED = 120;
 type Orders = { total: number; records: Omit<OrderView, 'history'>[] };
-type Data = { unpaid: Orders | null; recent: Orders | null; got: { total: number; records: Entitlement[] } | null; balance: string | null; now: number };
+type Data = {
+  unpaid: Orders | null;
+  recent: Orders | null;
+  got: { total: number; records: Entitlement[] } | null;
+  balance: string | null;
+  now: number;
+};
 
 const load: Load<Data> = async ({ api }) => {
   const [unpaid, recent, got, balance] = await Promise.all([
@@ -48,23 +54,43 @@ export default function ConsoleHomePage() {
         <Greeting now={now} unpaid={unpaid?.total ?? 0} records={active} />
         <BalanceCard balance={balance} />
       </div>
-      {got === null ? <Panel title={t('console.resourcesTitle')}><ErrorState onRetry={retry} /></Panel> : <KindTiles records={active} partly={got.total > COUNTED} />}
+      {got === null ? (
+        <Panel title={t('console.resourcesTitle')}>
+          <ErrorState onRetry={retry} />
+        </Panel>
+      ) : (
+        <KindTiles records={active} partly={got.total > COUNTED} />
+      )}
       <div className={styles.pair}>
         <div className={styles.main}>
           {unpaid !== null && unpaid.total > 0 && (
-            <Panel title={t('console.unpaid')} count={unpaid.total} more={{ href: links.console('orders', { status: 'UNPAID' }), words: t('console.seeAll') }}>
+            <Panel
+              title={t('console.unpaid')}
+              count={unpaid.total}
+              more={{ href: links.console('orders', { status: 'UNPAID' }), words: t('console.seeAll') }}
+            >
               <OrderRows orders={unpaid.records} now={now} onExpired={retry} label={t('console.unpaid')} />
             </Panel>
           )}
           {(recent === null || others.length > 0 || !unpaid?.total) && (
             <Panel title={t('console.recentOrders')} more={{ href: links.console('orders'), words: t('console.seeAll') }}>
-              {recent === null ? <ErrorState onRetry={retry} /> : <OrderRows orders={others} now={now} onExpired={retry} label={t('console.recentOrders')} />}
+              {recent === null ? (
+                <ErrorState onRetry={retry} />
+              ) : (
+                <OrderRows orders={others} now={now} onExpired={retry} label={t('console.recentOrders')} />
+              )}
             </Panel>
           )}
         </div>
         <div className={styles.aside}>
-          {got !== null && <Panel title={t('console.quotas')} more={{ href: links.console('resources', { kind: 'QUOTA' }), words: t('console.seeAll') }}><QuotaList records={active} /></Panel>}
-          <Panel title={t('console.market')}><MarketLinks /></Panel>
+          {got !== null && (
+            <Panel title={t('console.quotas')} more={{ href: links.console('resources', { kind: 'QUOTA' }), words: t('console.seeAll') }}>
+              <QuotaList records={active} />
+            </Panel>
+          )}
+          <Panel title={t('console.market')}>
+            <MarketLinks />
+          </Panel>
         </div>
       </div>
     </ConsolePage>

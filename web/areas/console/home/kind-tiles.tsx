@@ -20,12 +20,19 @@ export function KindTiles({ records, partly }: { records: Entitlement[]; partly:
           return (
             <li key={kind}>
               <a className={styles.tile} href={links.console('resources', { kind })} data-empty={count === 0 || undefined}>
-                <span className={styles.mark}><Icon name={kindIcons[kind]} size={22} /></span>
+                <span className={styles.mark}>
+                  <Icon name={kindIcons[kind]} size={22} />
+                </span>
                 <span className={styles.words}>
                   <span className={styles.name}>{t(`console.kind${kind}`)}</span>
-                  <span className={styles.count}>{count}{partly && '+'}</span>
+                  <span className={styles.count}>
+                    {count}
+                    {partly && '+'}
+                  </span>
                   <span className={styles.note}>
-                    {kind === 'QUOTA' && largest ? t('console.usedOf', { used: whole(largest.used), amount: whole(largest.amount), unit: measure(t, largest.unit) }) : t('console.inForce')}
+                    {kind === 'QUOTA' && largest
+                      ? t('console.usedOf', { used: whole(largest.used), amount: whole(largest.amount), unit: measure(t, largest.unit) })
+                      : t('console.inForce')}
                   </span>
                 </span>
               </a>

@@ -15,12 +15,19 @@ export function MarketLinks() {
     { href: links.mall('search/resource'), words: 'console.toComputeMarket', icon: 'cpu' },
     { href: links.mall('search/goods'), words: 'console.toMall', icon: 'apps' },
     { href: links.mall('search/goods', { other: 'trial' }), words: 'console.toTrials', icon: 'gift' },
-    ...(user?.shows.cart ? [{ href: links.mall('goods/cart'), words: 'console.toCart' as const, icon: 'shopping-cart' as const }] : [{ href: links.mall(), words: 'console.toHome' as const, icon: 'home' as const }]),
+    ...(user?.shows.cart
+      ? [{ href: links.mall('goods/cart'), words: 'console.toCart' as const, icon: 'shopping-cart' as const }]
+      : [{ href: links.mall(), words: 'console.toHome' as const, icon: 'home' as const }]),
   ];
   return (
     <ul className={styles.links}>
       {entries.map(({ href, words, icon }) => (
-        <li key={words}><a href={href}><Icon name={icon} size={20} />{t(words)}</a></li>
+        <li key={words}>
+          <a href={href}>
+            <Icon name={icon} size={20} />
+            {t(words)}
+          </a>
+        </li>
       ))}
     </ul>
   );

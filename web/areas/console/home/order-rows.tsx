@@ -17,7 +17,9 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
   if (orders.length === 0) {
     return (
       <EmptyState icon="receipt" title={t('console.ordersNone')} text={t('console.ordersNoneText')}>
-        <a className="button primary" href={links.mall()}>{t('console.toMarket')}</a>
+        <a className="button primary" href={links.mall()}>
+          {t('console.toMarket')}
+        </a>
       </EmptyState>
     );
   }
@@ -29,14 +31,25 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
         return (
           <li key={order.orderId} className={styles.row}>
             <div className={styles.words}>
-              <a className={styles.name} href={links.console(`orders/${order.orderId}`)}>{order.lines.length > 1 ? t('console.nameAndMore', { name, count: order.lines.length }) : name}</a>
+              <a className={styles.name} href={links.console(`orders/${order.orderId}`)}>
+                {order.lines.length > 1 ? t('console.nameAndMore', { name, count: order.lines.length }) : name}
+              </a>
               <span className={styles.note}>
-                {order.status === 'UNPAID' && order.expiresAt > 0 ? <span className={styles.left}><Countdown until={order.expiresAt} now={now} onEnd={onExpired} /></span> : formatDateTime(order.createdAt, locale)}
+                {order.status === 'UNPAID' && order.expiresAt > 0 ? (
+                  <span className={styles.left}>
+                    <Countdown until={order.expiresAt} now={now} onEnd={onExpired} />
+                  </span>
+                ) : (
+                  formatDateTime(order.createdAt, locale)
+                )}
               </span>
             </div>
             <span className={`price ${styles.amount}`}>{amountWords(t, order.actualPaymentAmount)}</span>
             {order.actions.includes('pay') ? (
-              <a className="button primary" href={links.mall('goods/pay', { orderId: order.orderId })}>{t('console.pay')}<span className="visually-hidden"> {order.orderNo}</span></a>
+              <a className="button primary" href={links.mall('goods/pay', { orderId: order.orderId })}>
+                {t('console.pay')}
+                <span className="visually-hidden"> {order.orderNo}</span>
+              </a>
             ) : (
               <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
             )}

@@ -19,7 +19,9 @@ export function QuotaList({ records }: { records: Entitlement[] }) {
   if (quotas.length === 0) {
     return (
       <EmptyState icon="cpu" title={t('console.quotasNone')}>
-        <a className="button" href={links.mall('search/resource')}>{t('console.toComputeMarket')}</a>
+        <a className="button" href={links.mall('search/resource')}>
+          {t('console.toComputeMarket')}
+        </a>
       </EmptyState>
     );
   }

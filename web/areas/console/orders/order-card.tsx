@@ -38,21 +38,36 @@ export function OrderCard({ order, now, onExpired }: Props) {
               <span className={styles.quantity}>{quantityWords(t, line)}</span>
             </li>
           ))}
-          {order.lines.length > SHOWN_LINES && <li><a className={styles.rest} href={href}>{t('console.moreLines', { count: order.lines.length - SHOWN_LINES })}</a></li>}
+          {order.lines.length > SHOWN_LINES && (
+            <li>
+              <a className={styles.rest} href={href}>
+                {t('console.moreLines', { count: order.lines.length - SHOWN_LINES })}
+              </a>
+            </li>
+          )}
         </ul>
         <div className={styles.amount}>
           <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
-          {saved && <s><span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}</s>}
+          {saved && (
+            <s>
+              <span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}
+            </s>
+          )}
         </div>
         <div className={styles.state}>
           <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
           {order.status === 'UNPAID' && order.expiresAt > 0 && (
-            <span className={styles.left}><Icon name="clock" size={14} /><Countdown until={order.expiresAt} now={now} onEnd={onExpired} /></span>
+            <span className={styles.left}>
+              <Icon name="clock" size={14} />
+              <Countdown until={order.expiresAt} now={now} onEnd={onExpired} />
+            </span>
           )}
         </div>
         <div className={styles.actions}>
           <OrderActions order={order} className={styles.buttons} />
-          <a className={styles.more} href={href} aria-label={t('console.orderDetailOf', { orderNo: order.orderNo })}>{t('console.orderDetail')}</a>
+          <a className={styles.more} href={href} aria-label={t('console.orderDetailOf', { orderNo: order.orderNo })}>
+            {t('console.orderDetail')}
+          </a>
         </div>
       </div>
     </li>

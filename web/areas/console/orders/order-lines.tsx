@@ -16,9 +16,15 @@ export function OrderLines({ order }: { order: OrderView }) {
         <thead>
           <tr>
             <th scope="col">{t('console.lineGoods')}</th>
-            <th scope="col" className={styles.right}>{t('console.linePrice')}</th>
-            <th scope="col" className={styles.right}>{t('console.lineQuantity')}</th>
-            <th scope="col" className={styles.right}>{t('console.lineAmount')}</th>
+            <th scope="col" className={styles.right}>
+              {t('console.linePrice')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('console.lineQuantity')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('console.lineAmount')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -26,24 +32,48 @@ export function OrderLines({ order }: { order: OrderView }) {
             const per = unitWord(t, line.kind === 'resource' ? line.unit : line.purchaseDurationUnit);
             return (
               <tr key={line.lineNo}>
-                <td><LineGoods line={line} link /></td>
+                <td>
+                  <LineGoods line={line} link />
+                </td>
                 <td className={styles.right} data-label={t('console.linePrice')}>
                   <span>
-                    ¥{formatYuan(line.price)}{per && <span className={styles.per}>/{per}</span>}
-                    {line.sourcePrice !== line.price && <s className={styles.source}><span className="visually-hidden">{t('console.amountSource')}</span>¥{formatYuan(line.sourcePrice)}</s>}
+                    ¥{formatYuan(line.price)}
+                    {per && <span className={styles.per}>/{per}</span>}
+                    {line.sourcePrice !== line.price && (
+                      <s className={styles.source}>
+                        <span className="visually-hidden">{t('console.amountSource')}</span>¥{formatYuan(line.sourcePrice)}
+                      </s>
+                    )}
                   </span>
                 </td>
-                <td className={styles.right} data-label={t('console.lineQuantity')}><span>{quantityWords(t, line)}</span></td>
-                <td className={styles.right} data-label={t('console.lineAmount')}><span className="price">¥{money(line.actualPaymentAmount)}</span></td>
+                <td className={styles.right} data-label={t('console.lineQuantity')}>
+                  <span>{quantityWords(t, line)}</span>
+                </td>
+                <td className={styles.right} data-label={t('console.lineAmount')}>
+                  <span className="price">¥{money(line.actualPaymentAmount)}</span>
+                </td>
               </tr>
             );
           })}
         </tbody>
       </table>
       <dl className={styles.sums}>
-        {saved && <div><dt>{t('console.amountSource')}</dt><dd>¥{money(order.sourceTotalAmount)}</dd></div>}
-        {saved && <div><dt>{t('console.amountSaved')}</dt><dd>−¥{money(difference(order.sourceTotalAmount, order.actualPaymentAmount))}</dd></div>}
-        <div className={styles.total}><dt>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</dt><dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd></div>
+        {saved && (
+          <div>
+            <dt>{t('console.amountSource')}</dt>
+            <dd>¥{money(order.sourceTotalAmount)}</dd>
+          </div>
+        )}
+        {saved && (
+          <div>
+            <dt>{t('console.amountSaved')}</dt>
+            <dd>−¥{money(difference(order.sourceTotalAmount, order.actualPaymentAmount))}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</dt>
+          <dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd>
+        </div>
       </dl>
     </>
   );

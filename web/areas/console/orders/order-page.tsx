@@ -16,13 +16,16 @@ import { byWords, methodWords, moveWords } from '../parts/order-words.ts';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import { OrderLines } from './order-lines.tsx';
-import { OrderStanding } from './order-standing.tsx';
 import styles from './order-page.module.css';
+import { OrderStanding } from './order-standing.tsx';
 
 type Data = { order: OrderView; got: { total: number; records: Entitlement[] } | null; now: number };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.orderId ?? '';
-  const [order, got] = await Promise.all([api.call(getOrderDetail, { params: { id } }), part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } }))]);
+  const [order, got] = await Promise.all([
+    api.call(getOrderDetail, { params: { id } }),
+    part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } })),
+  ]);
   return { order, got, now: Date.now() };
 };
 export const loader = serverLoader(load);
@@ -37,29 +40,57 @@ export default function OrderPage() {
   return (
     <ConsolePage title={t('console.orderDetail')} ownHead>
       <nav aria-label={t('console.breadcrumb')} className={styles.crumbs}>
-        <a href={links.console('orders')}><Icon name="chevron-left" size={16} />{t('console.ordersTitle')}</a>
+        <a href={links.console('orders')}>
+          <Icon name="chevron-left" size={16} />
+          {t('console.ordersTitle')}
+        </a>
       </nav>
       <OrderStanding order={order} now={now} onExpired={revalidate} />
       {order.status === 'PAID' && (
         <Panel
           title={t('console.orderGot')}
-          {...(got && got.total > 0 ? { count: got.total, more: { href: links.console('resources'), words: t('console.menuResources') } } : {})}
+          {...(got && got.total > 0
+            ? { count: got.total, more: { href: links.console('resources'), words: t('console.menuResources') } }
+            : {})}
         >
           {got === null ? (
             <ErrorState onRetry={() => void revalidate()} />
           ) : got.records.length > 0 ? (
-            <ul className={styles.got}>{got.records.map((one) => <EntitlementCard key={one.id} entitlement={one} now={now} inOrder />)}</ul>
+            <ul className={styles.got}>
+              {got.records.map((one) => (
+                <EntitlementCard key={one.id} entitlement={one} now={now} inOrder />
+              ))}
+            </ul>
           ) : (
-            <p className={styles.opening} role="status"><Icon name="clock" size={16} />{t('console.orderOpening')} <button type="button" className="link" onClick={() => void revalidate()}>{t('console.refresh')}</button></p>
+            <p className={styles.opening} role="status">
+              <Icon name="clock" size={16} />
+              {t('console.orderOpening')}{' '}
+              <button type="button" className="link" onClick={() => void revalidate()}>
+                {t('console.refresh')}
+              </button>
+            </p>
           )}
         </Panel>
       )}
-      <Panel title={t('console.orderLines')} count={order.lines.length}><OrderLines order={order} /></Panel>
+      <Panel title={t('console.orderLines')} count={order.lines.length}>
+        <OrderLines order={order} />
+      </Panel>
       <Panel title={t('console.orderFacts')}>
         <DefinitionList
           items={[
-            { term: t('console.orderNo'), value: <>{order.orderNo}<CopyButton text={order.orderNo} what={t('console.orderNo')} /></> },
-            { term: t('console.orderType'), value: <StatusTag tone={order.type === 'FORMAL' ? 'neutral' : 'brand'}>{t(`console.type${order.type}`)}</StatusTag> },
+            {
+              term: t('console.orderNo'),
+              value: (
+                <>
+                  {order.orderNo}
+                  <CopyButton text={order.orderNo} what={t('console.orderNo')} />
+                </>
+              ),
+            },
+            {
+              term: t('console.orderType'),
+              value: <StatusTag tone={order.type === 'FORMAL' ? 'neutral' : 'brand'}>{t(`console.type${order.type}`)}</StatusTag>,
+            },
             { term: t('console.paymentMethod'), value: methodWords(t, order.paymentMethod) },
             { term: t('console.createdAt'), value: at(order.createdAt) },
             { term: t('console.expiresAt'), value: order.status === 'UNPAID' ? at(order.expiresAt) : '' },

@@ -8,7 +8,13 @@ import { OrderActions } from '../parts/order-actions.tsx';
 import { amountWords } from '../parts/order-words.ts';
 import styles from './order-standing.module.css';
 
-const icons: Record<OrderView['status'], IconName> = { CHARGING: 'clock', UNPAID: 'clock', PAID: 'circle-check', REFUNDED: 'history', CANCELED: 'circle-x' };
+const icons: Record<OrderView['status'], IconName> = {
+  CHARGING: 'clock',
+  UNPAID: 'clock',
+  PAID: 'circle-check',
+  REFUNDED: 'history',
+  CANCELED: 'circle-x',
+};
 
 type Step = { words: string; at: number; state: 'done' | 'current' | 'todo' | 'ended' };
 
@@ -18,23 +24,36 @@ export function OrderStanding({ order, now, onExpired }: { order: OrderView; now
   return (
     <section className={styles.standing} data-status={order.status} aria-labelledby="standing">
       <div className={styles.head}>
-        <span className={styles.mark}><Icon name={icons[order.status]} size={28} /></span>
+        <span className={styles.mark}>
+          <Icon name={icons[order.status]} size={28} />
+        </span>
         <div className={styles.words}>
           <h1 id="standing">{t(`console.status${order.status}`)}</h1>
           <p>
             {t(`console.standing${order.status}`)}
-            {order.status === 'UNPAID' && order.expiresAt > 0 && <strong className={styles.left}> <Countdown until={order.expiresAt} now={now} onEnd={onExpired} /></strong>}
+            {order.status === 'UNPAID' && order.expiresAt > 0 && (
+              <strong className={styles.left}>
+                {' '}
+                <Countdown until={order.expiresAt} now={now} onEnd={onExpired} />
+              </strong>
+            )}
           </p>
         </div>
         <div className={styles.side}>
-          <span className={styles.amount}><span className={styles.amountWords}>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</span> <span className="price">{amountWords(t, order.actualPaymentAmount)}</span></span>
+          <span className={styles.amount}>
+            <span className={styles.amountWords}>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</span>{' '}
+            <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
+          </span>
           <OrderActions order={order} className={styles.actions} />
         </div>
       </div>
       <ol className={styles.steps} aria-label={t('console.steps')}>
         {stepsOf(order, t).map((step) => (
           <li key={step.words} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
-            <span className={styles.dot} aria-hidden="true">{step.state === 'done' && <Icon name="check" size={13} />}{step.state === 'ended' && <Icon name="x" size={13} />}</span>
+            <span className={styles.dot} aria-hidden="true">
+              {step.state === 'done' && <Icon name="check" size={13} />}
+              {step.state === 'ended' && <Icon name="x" size={13} />}
+            </span>
             <span className={styles.step}>
               {step.words}
               {step.at > 0 && <time dateTime={new Date(step.at).toISOString()}>{formatDateTime(step.at, locale)}</time>}
@@ -48,11 +67,19 @@ export function OrderStanding({ order, now, onExpired }: { order: OrderView; now
 
 function stepsOf(order: OrderView, t: ReturnType<typeof useI18n>['t']): Step[] {
   const placed: Step = { words: t('console.stepPlaced'), at: order.createdAt, state: 'done' };
-  const paid: Step = { words: order.type === 'FORMAL' ? t('console.stepPaid') : t('console.stepConfirmed'), at: order.paidAt, state: order.paidAt > 0 ? 'done' : 'current' };
+  const paid: Step = {
+    words: order.type === 'FORMAL' ? t('console.stepPaid') : t('console.stepConfirmed'),
+    at: order.paidAt,
+    state: order.paidAt > 0 ? 'done' : 'current',
+  };
   if (order.status === 'CANCELED') return [placed, { words: t('console.stepCanceled'), at: order.canceledAt, state: 'ended' }];
   if (order.status === 'REFUNDED') {
     const refunded = order.history.findLast(({ to }) => to === 'REFUNDED')?.at ?? 0;
     return [placed, paid, { words: t('console.stepRefunded'), at: refunded, state: 'ended' }];
   }
-  return [placed, { ...paid, state: order.status === 'PAID' ? 'done' : 'current' }, { words: t('console.stepOpened'), at: 0, state: order.status === 'PAID' ? 'done' : 'todo' }];
+  return [
+    placed,
+    { ...paid, state: order.status === 'PAID' ? 'done' : 'current' },
+    { words: t('console.stepOpened'), at: 0, state: order.status === 'PAID' ? 'done' : 'todo' },
+  ];
 }

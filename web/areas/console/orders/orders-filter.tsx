@@ -20,12 +20,33 @@ export function OrdersFilter({ status, type, keyword }: { status: string; type: 
   return (
     <Form className={styles.filter} action={pathname} role="search" onSubmit={submit} aria-label={t('console.ordersFilter')}>
       {status && <input type="hidden" name="status" value={status} />}
-      <select name="type" aria-label={t('console.orderType')} defaultValue={type} className={styles.select} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+      <select
+        name="type"
+        aria-label={t('console.orderType')}
+        defaultValue={type}
+        className={styles.select}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
         <option value="">{t('console.typeAll')}</option>
-        {types.map((one) => <option key={one} value={one}>{t(`console.type${one}`)}</option>)}
+        {types.map((one) => (
+          <option key={one} value={one}>
+            {t(`console.type${one}`)}
+          </option>
+        ))}
       </select>
-      <input type="search" name="keyword" aria-label={t('console.ordersKeyword')} className={styles.keyword} defaultValue={keyword} maxLength={100} placeholder={t('console.ordersKeyword')} />
-      <button type="submit" className="button"><Icon name="search" size={16} />{t('console.search')}</button>
+      <input
+        type="search"
+        name="keyword"
+        aria-label={t('console.ordersKeyword')}
+        className={styles.keyword}
+        defaultValue={keyword}
+        maxLength={100}
+        placeholder={t('console.ordersKeyword')}
+      />
+      <button type="submit" className="button">
+        <Icon name="search" size={16} />
+        {t('console.search')}
+      </button>
     </Form>
   );
 }

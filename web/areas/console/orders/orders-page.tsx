@@ -5,9 +5,9 @@ import { guardPageNumber } from '#kernel/paging/paging.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { isStatus, isType, statuses } from '../parts/order-words.ts';
 import { part } from '../parts/part.ts';
@@ -27,13 +27,21 @@ type Data = {
   records: Awaited<ReturnType<typeof askOrders>>['records'];
   now: number;
 };
-const askOrders = (api: Parameters<Load<Data>>[0]['api'], query: { status: OrderStatus | ''; type: OrderType | ''; keyword: string; pageNum: number; pageSize: number }) => api.call(listOrders, { query });
+const askOrders = (
+  api: Parameters<Load<Data>>[0]['api'],
+  query: { status: OrderStatus | ''; type: OrderType | ''; keyword: string; pageNum: number; pageSize: number },
+) => api.call(listOrders, { query });
 
 const load: Load<Data> = async ({ api, url }) => {
   const asked = (name: string) => url.searchParams.get(name) ?? '';
   const status = asked('status');
   const type = asked('type');
-  const filter = { status: isStatus(status) ? status : ('' as const), type: isType(type) ? type : ('' as const), keyword: asked('keyword').trim().slice(0, 100), pageNum: guardPageNumber(asked('pageNum')) };
+  const filter = {
+    status: isStatus(status) ? status : ('' as const),
+    type: isType(type) ? type : ('' as const),
+    keyword: asked('keyword').trim().slice(0, 100),
+    pageNum: guardPageNumber(asked('pageNum')),
+  };
   const [found, unpaid] = await Promise.all([
     askOrders(api, { ...filter, pageSize: PAGE_SIZE }),
     part(askOrders(api, { status: 'UNPAID', type: '', keyword: '', pageNum: 1, pageSize: 1 })),
@@ -65,23 +73,34 @@ export default function OrdersPage() {
       <div className={styles.list} aria-busy={loading}>
         {records.length > 0 ? (
           <ul className={styles.orders} aria-label={t('console.ordersTitle')}>
-            {records.map((order) => <OrderCard key={order.orderId} order={order} now={now} onExpired={revalidate} />)}
+            {records.map((order) => (
+              <OrderCard key={order.orderId} order={order} now={now} onExpired={revalidate} />
+            ))}
           </ul>
         ) : (
           <div className={styles.empty}>
             {filtered ? (
               <EmptyState icon="search" title={t('console.ordersNoneFound')} text={t('console.ordersNoneFoundText')}>
-                <a className="button" href={links.console('orders')}>{t('console.ordersShowAll')}</a>
+                <a className="button" href={links.console('orders')}>
+                  {t('console.ordersShowAll')}
+                </a>
               </EmptyState>
             ) : (
               <EmptyState icon="receipt" title={t('console.ordersNone')} text={t('console.ordersNoneText')}>
-                <a className="button primary" href={links.mall()}>{t('console.toMarket')}</a>
+                <a className="button primary" href={links.mall()}>
+                  {t('console.toMarket')}
+                </a>
               </EmptyState>
             )}
           </div>
         )}
       </div>
-      <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('orders', { status, type, keyword, pageNum: page > 1 ? page : undefined })} />
+      <Pagination
+        page={pageNum}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hrefOf={(page) => links.console('orders', { status, type, keyword, pageNum: page > 1 ? page : undefined })}
+      />
     </ConsolePage>
   );
 }

@@ -1,11 +1,11 @@
 /** The buyer's console: a menu on the left, tabs above on a phone. */
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useUser } from '../../../lib/root-data.ts';
-import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 import styles from './console-page.module.css';
@@ -31,7 +31,8 @@ type Props = {
 /** As tabs the entries may be wider than a phone: the current one is brought into sight. */
 function showCurrent(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
-  if (list && current && list.scrollWidth > list.clientWidth) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  if (list && current && list.scrollWidth > list.clientWidth)
+    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
 export function ConsolePage({ title, lead, actions, ownHead, children }: Props) {
@@ -59,7 +60,10 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
               </li>
             ))}
           </ul>
-          <a className={styles.market} href={links.mall()}><Icon name="arrow-left" size={16} />{t('console.backToMarket')}</a>
+          <a className={styles.market} href={links.mall()}>
+            <Icon name="arrow-left" size={16} />
+            {t('console.backToMarket')}
+          </a>
         </nav>
         <main className={styles.page}>
           {!ownHead && (

@@ -5,7 +5,11 @@ import styles from './copy-button.module.css';
 
 /** Copies; where the browser forbids it (no TLS), the old way over a selected field. */
 async function copy(text: string): Promise<boolean> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  if (navigator.clipboard)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';

@@ -37,5 +37,9 @@ export function Countdown({ until, now, onEnd }: Props) {
     return () => clearInterval(timer);
   }, [until, now]);
   if (left <= 0) return <span>{t('console.countdownOver')}</span>;
-  return <span role="timer" aria-live="off">{t('console.countdown', { time: clockWords(left) })}</span>;
+  return (
+    <span role="timer" aria-live="off">
+      {t('console.countdown', { time: clockWords(left) })}
+    </span>
+  );
 }

@@ -5,11 +5,11 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { CopyButton } from './copy-button.tsx';
+import styles from './entitlement-card.module.css';
 import { EntitlementTerm } from './entitlement-term.tsx';
-import { isResource, stateTone } from './entitlement-words.ts';
+import { stateTone } from './entitlement-words.ts';
 import { measure } from './order-words.ts';
 import { UsageBar } from './usage-bar.tsx';
-import styles from './entitlement-card.module.css';
 
 export const kindIcons: Record<Entitlement['kind'], IconName> = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' };
 
@@ -26,22 +26,37 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
   const links = useLinks();
   const { kind, state, reference, trial, orderId } = entitlement;
   const name = pick(entitlement.name, entitlement.nameEn);
-  const details = [pick(entitlement.specification, entitlement.specificationEn), pick(entitlement.centerName, entitlement.centerNameEn)].filter(Boolean).join(' · ');
-  const goods = isResource(entitlement) ? links.mall('search/resource') : links.goods({ goodsId: entitlement.goodsId });
+  const details = [pick(entitlement.specification, entitlement.specificationEn), pick(entitlement.centerName, entitlement.centerNameEn)]
+    .filter(Boolean)
+    .join(' · ');
+  const goods = kind === 'QUOTA' ? links.offer(entitlement) : links.goods({ goodsId: entitlement.goodsId });
   return (
     <li className={styles.card} data-state={state}>
       <div className={styles.head}>
-        <span className={styles.mark}><Icon name={kindIcons[kind]} size={20} /></span>
-        <div className={styles.words}>
-          <h3><a href={goods}>{name}</a></h3>
-          {details && <p>{details}</p>}
-        </div>
-        <span className={styles.tags}>
-          {trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
-          <StatusTag tone={stateTone[state]}>{t(`console.state${state}`)}</StatusTag>
+        <span className={styles.mark}>
+          <Icon name={kindIcons[kind]} size={20} />
         </span>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <h3>
+              <a href={goods}>{name}</a>
+            </h3>
+            <span className={styles.tags}>
+              {trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
+              <StatusTag tone={stateTone[state]}>{t(`console.state${state}`)}</StatusTag>
+            </span>
+          </div>
+          {details && <p title={details}>{details}</p>}
+        </div>
       </div>
-      {kind === 'QUOTA' && entitlement.amount > 0 && <UsageBar used={entitlement.used} amount={entitlement.amount} unit={measure(t, entitlement.unit)} label={t('console.usageOf', { name })} />}
+      {kind === 'QUOTA' && entitlement.amount > 0 && (
+        <UsageBar
+          used={entitlement.used}
+          amount={entitlement.amount}
+          unit={measure(t, entitlement.unit)}
+          label={t('console.usageOf', { name })}
+        />
+      )}
       {reference && (
         <div className={styles.reference}>
           <span>{t(`console.reference${kind}`)}</span>
@@ -51,7 +66,12 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
       )}
       <div className={styles.foot}>
         <EntitlementTerm entitlement={entitlement} now={now} />
-        {!inOrder && <a className={styles.order} href={links.console(`orders/${orderId}`)}>{t('console.toOrder')}<span className="visually-hidden"> {name}</span></a>}
+        {!inOrder && (
+          <a className={styles.order} href={links.console(`orders/${orderId}`)}>
+            {t('console.toOrder')}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        )}
       </div>
     </li>
   );

@@ -3,8 +3,8 @@ import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { daysLeft, isEndingSoon } from './entitlement-words.ts';
 import styles from './entitlement-term.module.css';
+import { daysLeft, isEndingSoon } from './entitlement-words.ts';
 
 /** From when to when, and a word when the end is near. An end of 0 is none. */
 export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement; now: number }) {
@@ -13,8 +13,15 @@ export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement
   const left = daysLeft(endsAt, now);
   return (
     <span className={styles.term}>
-      <span className={styles.dates}><Icon name="calendar" size={14} />{endsAt > 0 ? `${formatDate(startsAt, locale)} – ${formatDate(endsAt, locale)}` : t('console.termFrom', { date: formatDate(startsAt, locale) })}</span>
-      {isEndingSoon(entitlement, now) && <StatusTag tone="warning">{left > 0 ? t('console.daysLeft', { days: left }) : t('console.endsToday')}</StatusTag>}
+      <span className={styles.dates}>
+        <Icon name="calendar" size={14} />
+        {endsAt > 0
+          ? `${formatDate(startsAt, locale)} – ${formatDate(endsAt, locale)}`
+          : t('console.termFrom', { date: formatDate(startsAt, locale) })}
+      </span>
+      {isEndingSoon(entitlement, now) && (
+        <StatusTag tone="warning">{left > 0 ? t('console.daysLeft', { days: left }) : t('console.endsToday')}</StatusTag>
+      )}
     </span>
   );
 }

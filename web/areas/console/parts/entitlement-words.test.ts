@@ -4,11 +4,18 @@ import { isEndingSoon, sumQuotas } from './entitlement-words.ts';
 
 const DAY = 86_400_000;
 const now = 1_800_000_000_000;
-const quota = (own: Partial<Entitlement>) => ({ kind: 'QUOTA', state: 'ACTIVE', unit: 'core*hour', amount: 100, used: 10, endsAt: now + 90 * DAY, ...own }) as Entitlement;
+const quota = (own: Partial<Entitlement>) =>
+  ({ kind: 'QUOTA', state: 'ACTIVE', unit: 'core*hour', amount: 100, used: 10, endsAt: now + 90 * DAY, ...own }) as Entitlement;
 
 describe('entitlements', () => {
   it('adds up quotas in force by what they are counted in, the largest first', () => {
-    const list = [quota({ unit: 'card*hour', amount: 5, used: 1 }), quota({}), quota({ amount: 50, used: 5 }), quota({ state: 'EXPIRED' }), quota({ kind: 'LICENCE' })];
+    const list = [
+      quota({ unit: 'card*hour', amount: 5, used: 1 }),
+      quota({}),
+      quota({ amount: 50, used: 5 }),
+      quota({ state: 'EXPIRED' }),
+      quota({ kind: 'LICENCE' }),
+    ];
     expect(sumQuotas(list)).toEqual([
       { unit: 'core*hour', amount: 150, used: 15 },
       { unit: 'card*hour', amount: 5, used: 1 },
@@ -16,8 +23,8 @@ describe('entitlements', () => {
   });
 
   it.each([
-    [{ endsAt: now + 30 * DAY }, true],
-    [{ endsAt: now + 31 * DAY }, false],
+    [{ endsAt: now + 7 * DAY }, true],
+    [{ endsAt: now + 8 * DAY }, false],
     [{ endsAt: now + 1 }, true],
     [{ endsAt: now }, false],
     [{ endsAt: 0 }, false],

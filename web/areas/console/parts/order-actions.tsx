@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { cancelOrder, type OrderView } from '#contracts/orders/order.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 
@@ -19,7 +19,13 @@ export function OrderActions({ order, className }: Props) {
   if (order.actions.length === 0) return null;
 
   async function cancel() {
-    const agreed = await confirm({ title: t('console.cancelTitle'), text: t('console.cancelText', { orderNo: order.orderNo }), confirmText: t('console.cancelOrder'), cancelText: t('console.cancelKeep'), danger: true });
+    const agreed = await confirm({
+      title: t('console.cancelTitle'),
+      text: t('console.cancelText', { orderNo: order.orderNo }),
+      confirmText: t('console.cancelOrder'),
+      cancelText: t('console.cancelKeep'),
+      danger: true,
+    });
     if (!agreed) return;
     setBusy(true);
     try {

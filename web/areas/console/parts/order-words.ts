@@ -10,7 +10,13 @@ export const types = ['FORMAL', 'TRIAL', 'FREE', 'POST_PAID'] as const satisfies
 export const isStatus = (text: string): text is OrderStatus => text === 'CHARGING' || (statuses as readonly string[]).includes(text);
 export const isType = (text: string): text is OrderType => (types as readonly string[]).includes(text);
 
-export const statusTone: Record<OrderStatus, Tone> = { CHARGING: 'warning', UNPAID: 'warning', PAID: 'success', REFUNDED: 'neutral', CANCELED: 'neutral' };
+export const statusTone: Record<OrderStatus, Tone> = {
+  CHARGING: 'warning',
+  UNPAID: 'warning',
+  PAID: 'success',
+  REFUNDED: 'neutral',
+  CANCELED: 'neutral',
+};
 
 /** An amount of the contracts as money: '1234.5' → '1,234.50'. */
 export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
@@ -18,11 +24,20 @@ export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan))
 export const amountWords = (t: Translate, yuan: string): string => (isNothing(yuan) ? t('console.free') : `¥${money(yuan)}`);
 export const whole = (count: number): string => formatNumber(count, 0);
 
-const terms: Record<string, MessageKey> = { YEAR: 'console.termYear', MONTH: 'console.termMonth', DAY: 'console.termDay', HOUR: 'console.termHour', TRIAL: 'console.termTrial' };
+const terms: Record<string, MessageKey> = {
+  YEAR: 'console.termYear',
+  MONTH: 'console.termMonth',
+  DAY: 'console.termDay',
+  HOUR: 'console.termHour',
+  TRIAL: 'console.termTrial',
+};
 const single: Record<string, MessageKey> = { FOREVER: 'console.termForever', ONCE: 'console.termOnce', FREE: 'console.termFree' };
 
 /** '1,000 核·时', '200 GB·月 × 3 个月', '12 个月'. */
-export function quantityWords(t: Translate, line: Pick<OrderLineView, 'kind' | 'purchaseAmount' | 'purchaseDuration' | 'purchaseDurationUnit' | 'unit'>): string {
+export function quantityWords(
+  t: Translate,
+  line: Pick<OrderLineView, 'kind' | 'purchaseAmount' | 'purchaseDuration' | 'purchaseDurationUnit' | 'unit'>,
+): string {
   const { kind, purchaseAmount, purchaseDuration, purchaseDurationUnit } = line;
   const alone = single[purchaseDurationUnit];
   const term = terms[purchaseDurationUnit];

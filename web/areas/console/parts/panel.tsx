@@ -2,7 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './panel.module.css';
 
-type Props = { title: string; count?: number; more?: { href: string; words: string }; actions?: ReactNode; children: ReactNode; className?: string };
+type Props = {
+  title: string;
+  count?: number;
+  more?: { href: string; words: string };
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
 
 /** A titled part of a page. */
 export function Panel({ title, count, more, actions, children, className = '' }: Props) {
@@ -15,7 +22,12 @@ export function Panel({ title, count, more, actions, children, className = '' }:
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </h2>
         {actions}
-        {more && <a className={styles.more} href={more.href}>{more.words}<Icon name="chevron-right" size={16} /></a>}
+        {more && (
+          <a className={styles.more} href={more.href}>
+            {more.words}
+            <Icon name="chevron-right" size={16} />
+          </a>
+        )}
       </header>
       {children}
     </section>

@@ -14,7 +14,16 @@ export function UsageBar({ used, amount, unit, label }: { used: number; amount: 
         <span>{words}</span>
         <span className={styles.percent}>{percent}%</span>
       </div>
-      <div className={styles.bar} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={amount} aria-valuenow={used} aria-valuetext={words}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be given this look in every browser */}
+      <div
+        className={styles.bar}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={amount}
+        aria-valuenow={used}
+        aria-valuetext={words}
+      >
         {share > 0 && <span style={{ width: `${share * 100}%` }} />}
       </div>
     </div>

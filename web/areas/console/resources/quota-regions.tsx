@@ -14,7 +14,11 @@ type Region = { clusterId: string; name: string; quotas: Entitlement[] };
 function byRegion(quotas: Entitlement[], pick: (zh: string, en: string) => string): Region[] {
   const regions = new Map<string, Region>();
   for (const quota of quotas) {
-    const region = regions.get(quota.clusterId) ?? { clusterId: quota.clusterId, name: pick(quota.centerName, quota.centerNameEn), quotas: [] };
+    const region = regions.get(quota.clusterId) ?? {
+      clusterId: quota.clusterId,
+      name: pick(quota.centerName, quota.centerNameEn),
+      quotas: [],
+    };
     region.quotas.push(quota);
     regions.set(quota.clusterId, region);
   }
@@ -29,14 +33,19 @@ export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: numb
     <div className={styles.regions}>
       {byRegion(quotas, pick).map((region) => (
         <section key={region.clusterId} className={styles.region} aria-labelledby={`region-${region.clusterId}`}>
-          <h3 id={`region-${region.clusterId}`}><Icon name="map-pin" size={16} />{region.name}</h3>
+          <h3 id={`region-${region.clusterId}`}>
+            <Icon name="map-pin" size={16} />
+            {region.name}
+          </h3>
           <ul>
             {region.quotas.map((quota) => {
               const name = pick(quota.name, quota.nameEn);
               return (
                 <li key={quota.id} className={styles.row} data-state={quota.state}>
                   <div className={styles.words}>
-                    <p className={styles.name}>{name}</p>
+                    <p className={styles.name}>
+                      <a href={links.offer(quota)}>{name}</a>
+                    </p>
                     <p className={styles.details}>{pick(quota.specification, quota.specificationEn)}</p>
                   </div>
                   <UsageBar used={quota.used} amount={quota.amount} unit={measure(t, quota.unit)} label={t('console.usageOf', { name })} />
@@ -44,7 +53,10 @@ export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: numb
                   <div className={styles.end}>
                     {quota.trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
                     <StatusTag tone={stateTone[quota.state]}>{t(`console.state${quota.state}`)}</StatusTag>
-                    <a className={styles.order} href={links.console(`orders/${quota.orderId}`)}>{t('console.toOrder')}<span className="visually-hidden"> {name}</span></a>
+                    <a className={styles.order} href={links.console(`orders/${quota.orderId}`)}>
+                      {t('console.toOrder')}
+                      <span className="visually-hidden"> {name}</span>
+                    </a>
                   </div>
                 </li>
               );

@@ -22,7 +22,11 @@ type Data = { kind: Entitlement['kind'] | ''; orderId: string; pageNum: number; 
 const load: Load<Data> = async ({ api, url }) => {
   const kind = url.searchParams.get('kind') ?? '';
   const orderId = url.searchParams.get('orderId') ?? '';
-  const query = { kind: isKind(kind) ? kind : ('' as const), orderId: idShape.test(orderId) ? orderId : '', pageNum: guardPageNumber(url.searchParams.get('pageNum')) };
+  const query = {
+    kind: isKind(kind) ? kind : ('' as const),
+    orderId: idShape.test(orderId) ? orderId : '',
+    pageNum: guardPageNumber(url.searchParams.get('pageNum')),
+  };
   const found = await api.call(listEntitlements, { query: { ...query, pageSize: PAGE_SIZE } });
   return { ...query, ...found, now: Date.now() };
 };
@@ -44,28 +48,67 @@ export default function ResourcesPage() {
     ...(one === kind ? { count: total } : {}),
   }));
   return (
-    <ConsolePage title={t('console.resourcesTitle')} actions={<a className="button" href={links.mall('search/resource')}><Icon name="plus" size={16} />{t('console.buyMore')}</a>}>
+    <ConsolePage
+      title={t('console.resourcesTitle')}
+      actions={
+        <a className="button" href={links.mall('search/resource')}>
+          <Icon name="plus" size={16} />
+          {t('console.buyMore')}
+        </a>
+      }
+    >
       <div className={styles.top}>
         <LinkTabs tabs={tabs} value={kind} label={t('console.resourcesByKind')} />
-        {orderId && <p className={styles.filter}>{t('console.resourcesOfOrder')} <a className="link" href={links.console('resources', { kind })}>{t('console.resourcesShowAll')}</a></p>}
+        {orderId && (
+          <p className={styles.filter}>
+            {t('console.resourcesOfOrder')}{' '}
+            <a className="link" href={links.console('resources', { kind })}>
+              {t('console.resourcesShowAll')}
+            </a>
+          </p>
+        )}
       </div>
       <div className={styles.kinds} aria-busy={loading}>
         {groups.map((one) => (
           <section key={one.kind} aria-labelledby={`kind-${one.kind}`} className={styles.kind}>
-            <h2 id={`kind-${one.kind}`}><Icon name={kindIcons[one.kind]} size={20} />{t(`console.kind${one.kind}`)}</h2>
-            {one.kind === 'QUOTA' ? <QuotaRegions quotas={one.records} now={now} /> : <ul className={styles.cards}>{one.records.map((record) => <EntitlementCard key={record.id} entitlement={record} now={now} />)}</ul>}
+            <h2 id={`kind-${one.kind}`}>
+              <Icon name={kindIcons[one.kind]} size={20} />
+              {t(`console.kind${one.kind}`)}
+            </h2>
+            {one.kind === 'QUOTA' ? (
+              <QuotaRegions quotas={one.records} now={now} />
+            ) : (
+              <ul className={styles.cards}>
+                {one.records.map((record) => (
+                  <EntitlementCard key={record.id} entitlement={record} now={now} />
+                ))}
+              </ul>
+            )}
           </section>
         ))}
         {records.length === 0 && (
           <div className={styles.empty}>
-            <EmptyState icon="server-2" title={kind ? t('console.resourcesNoneOfKind') : t('console.resourcesNone')} text={t('console.resourcesNoneText')}>
-              <a className="button primary" href={links.mall('search/resource')}>{t('console.toComputeMarket')}</a>
-              <a className="button" href={links.mall('search/goods')}>{t('console.toMall')}</a>
+            <EmptyState
+              icon="server-2"
+              title={kind ? t('console.resourcesNoneOfKind') : t('console.resourcesNone')}
+              text={t('console.resourcesNoneText')}
+            >
+              <a className="button primary" href={links.mall('search/resource')}>
+                {t('console.toComputeMarket')}
+              </a>
+              <a className="button" href={links.mall('search/goods')}>
+                {t('console.toMall')}
+              </a>
             </EmptyState>
           </div>
         )}
       </div>
-      <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('resources', { kind, orderId, pageNum: page > 1 ? page : undefined })} />
+      <Pagination
+        page={pageNum}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hrefOf={(page) => links.console('resources', { kind, orderId, pageNum: page > 1 ? page : undefined })}
+      />
     </ConsolePage>
   );
 }

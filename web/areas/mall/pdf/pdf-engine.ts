@@ -2,19 +2,25 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+export type { PDFDocumentProxy } from 'pdfjs-dist';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
-const addresses = (files: Record<string, unknown>) => new Map(Object.entries(files).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), String(address)]));
+const addresses = (files: Record<string, unknown>) =>
+  new Map(Object.entries(files).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), String(address)]));
 /** Character maps of documents that do not embed their Chinese fonts, and the fourteen standard fonts. */
-const characterMaps = addresses(import.meta.glob('/node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url', import: 'default', eager: true }));
-const standardFonts = addresses(import.meta.glob('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', { query: '?url', import: 'default', eager: true }));
+const characterMaps = addresses(
+  import.meta.glob('/node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url', import: 'default', eager: true }),
+);
+const standardFonts = addresses(
+  import.meta.glob('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', { query: '?url', import: 'default', eager: true }),
+);
 
 /** Finds the files by their hashed names. */
 class AssetFactory {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-    const address = kind === 'cMapUrl' ? characterMaps.get(filename) : kind === 'standardFontDataUrl' ? standardFonts.get(filename) : undefined;
+    const address =
+      kind === 'cMapUrl' ? characterMaps.get(filename) : kind === 'standardFontDataUrl' ? standardFonts.get(filename) : undefined;
     if (!address) throw new Error(`no asset ${filename}`);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`asset ${filename}: ${response.status}`);

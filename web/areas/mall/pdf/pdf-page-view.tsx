@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from './pdf-engine.ts';
-import { PIXELS_PER_POINT } from './zoom.ts';
 import styles from './pdf-page-view.module.css';
+import { PIXELS_PER_POINT } from './zoom.ts';
 
+type Engine = typeof import('./pdf-engine.ts');
 type Props = {
-  engine: typeof import('./pdf-engine.ts');
+  TextLayer: Engine['TextLayer'];
   document: PDFDocumentProxy;
   number: number;
   /** Of the first page at 100 %, until this page's own is known. */
@@ -17,7 +18,7 @@ type Props = {
 const MOST_PIXELS = 16_000_000;
 
 /** One page: a sheet of the right size, painted while it is near, with its text above for reading out and selecting. */
-export function PdfPageView({ engine, document: pdf, number, size, scale, label, root }: Props) {
+export function PdfPageView({ TextLayer, document: pdf, number, size, scale, label, root }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -27,7 +28,10 @@ export function PdfPageView({ engine, document: pdf, number, size, scale, label,
   useEffect(() => {
     const element = sheet.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), { root: root.current, rootMargin: '150% 0px' });
+    const observer = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
+      root: root.current,
+      rootMargin: '150% 0px',
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [root]);
@@ -57,7 +61,7 @@ export function PdfPageView({ engine, document: pdf, number, size, scale, label,
       paper.height = painted.height;
       paper.getContext('2d')?.drawImage(painted, 0, 0);
       layer.replaceChildren();
-      const words = new engine.TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
+      const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
       stop = () => words.cancel();
       await words.render();
     })().catch(() => {});
@@ -65,12 +69,17 @@ export function PdfPageView({ engine, document: pdf, number, size, scale, label,
       left = true;
       stop();
     };
-  }, [engine, pdf, number, scale, near]);
+  }, [TextLayer, pdf, number, scale, near]);
 
-  const style = { width: own[0] * scale, height: own[1] * scale, '--total-scale-factor': PIXELS_PER_POINT * scale, '--scale-factor': PIXELS_PER_POINT * scale } as React.CSSProperties;
+  const style = {
+    width: own[0] * scale,
+    height: own[1] * scale,
+    '--total-scale-factor': PIXELS_PER_POINT * scale,
+    '--scale-factor': PIXELS_PER_POINT * scale,
+  } as React.CSSProperties;
   return (
     <section ref={sheet} className={styles.sheet} data-page={number} aria-label={label} style={style}>
-      {near && <canvas ref={canvas} aria-hidden="true" />}
+      {near && <canvas ref={canvas} />}
       {near && <div ref={text} className={styles.text} />}
     </section>
   );

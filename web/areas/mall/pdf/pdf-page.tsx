@@ -5,8 +5,8 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { ErrorState } from '../../../ui/state/state.tsx';
 import { documentAddress, isRelative } from './document-address.ts';
-import { PdfViewer } from './pdf-viewer.tsx';
 import styles from './pdf-page.module.css';
+import { PdfViewer } from './pdf-viewer.tsx';
 
 const LONGEST_TITLE = 120;
 
@@ -14,7 +14,11 @@ const LONGEST_TITLE = 120;
 type Data = { asked: string; title: string; address: string | null };
 const load: Load<Data> = async ({ url }) => {
   const asked = url.searchParams.get('pdfUrl') ?? '';
-  return { asked, title: (url.searchParams.get('title') ?? '').slice(0, LONGEST_TITLE), address: isRelative(asked) ? documentAddress(asked, url.origin) : null };
+  return {
+    asked,
+    title: (url.searchParams.get('title') ?? '').slice(0, LONGEST_TITLE),
+    address: isRelative(asked) ? documentAddress(asked, url.origin) : null,
+  };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -30,11 +34,15 @@ export default function PdfPage() {
   return (
     <main className={styles.page}>
       <h1 className="visually-hidden">{name}</h1>
-      {judged === null ? <p role="status">{t('pdf.loading')}</p> : (
+      {judged === null ? (
+        <p role="status">{t('pdf.loading')}</p>
+      ) : (
         <ErrorState text={asked ? t('pdf.refusedTitle') : t('pdf.missingTitle')}>
           <p className={styles.text}>{asked ? t('pdf.refusedText') : t('pdf.missingText')}</p>
           <p className={styles.actions}>
-            <a className="button primary" href="/ui/mall">{t('common.home')}</a>
+            <a className="button primary" href="/ui/mall">
+              {t('common.home')}
+            </a>
           </p>
         </ErrorState>
       )}

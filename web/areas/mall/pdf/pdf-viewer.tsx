@@ -1,15 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { ErrorState } from '../../../ui/state/state.tsx';
+import type { Failure, PDFDocumentProxy } from './pdf-engine.ts';
 import { PdfPageView } from './pdf-page-view.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
-import type { Failure, PDFDocumentProxy } from './pdf-engine.ts';
-import { AUTO, PIXELS_PER_POINT, scaleOf, type Zoom } from './zoom.ts';
 import styles from './pdf-viewer.module.css';
+import { AUTO, PIXELS_PER_POINT, scaleOf, type Zoom } from './zoom.ts';
 
 type Engine = typeof import('./pdf-engine.ts');
-type Opened = { engine: Engine; document: PDFDocumentProxy; /** Width and height of the first page at 100 %; the others are corrected as they appear. */ size: [number, number] };
-const failureWords = { missing: 'pdf.failedMissing', broken: 'pdf.failedBroken', password: 'pdf.failedPassword', other: 'pdf.failedOther' } as const;
+type Opened = {
+  TextLayer: Engine['TextLayer'];
+  document: PDFDocumentProxy /** Width and height of the first page at 100 %; the others are corrected as they appear. */;
+  size: [number, number];
+};
+const failureWords = {
+  missing: 'pdf.failedMissing',
+  broken: 'pdf.failedBroken',
+  password: 'pdf.failedPassword',
+  other: 'pdf.failedOther',
+} as const;
 const GUTTER = 32;
 
 /** Opens the document, shows its pages as they come into view, and follows where the reader is. */
@@ -24,6 +33,7 @@ export function PdfViewer({ address, title }: { address: string; title: string }
   const [width, setWidth] = useState(0);
   const pages = useRef<HTMLDivElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     let left = false;
     let close: (() => unknown) | undefined;
@@ -38,7 +48,7 @@ export function PdfViewer({ address, title }: { address: string; title: string }
         const document = await task.promise;
         const first = await document.getPage(1);
         const { width, height } = first.getViewport({ scale: PIXELS_PER_POINT });
-        if (!left) setOpened({ engine, document, size: [width, height] });
+        if (!left) setOpened({ TextLayer: engine.TextLayer, document, size: [width, height] });
       } catch (error) {
         if (!left) setFailure(engine.failureOf(error));
       }
@@ -85,19 +95,41 @@ export function PdfViewer({ address, title }: { address: string; title: string }
         {failure ? (
           <div className={styles.failure}>
             <ErrorState text={t('pdf.failedTitle')} onRetry={() => setAttempt(attempt + 1)}>
-              {failure !== 'missing' && <a className="button" href={address} download>{t('pdf.download')}</a>}
+              {failure !== 'missing' && (
+                <a className="button" href={address} download>
+                  {t('pdf.download')}
+                </a>
+              )}
               <p className={styles.why}>{t(failureWords[failure])}</p>
             </ErrorState>
           </div>
         ) : opened ? (
           Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places
-            <PdfPageView key={index} engine={opened.engine} document={opened.document} number={index + 1} size={opened.size} scale={scale} label={t('pdf.pageNo', { page: index + 1, count })} root={pages} />
+            <PdfPageView
+              key={index}
+              TextLayer={opened.TextLayer}
+              document={opened.document}
+              number={index + 1}
+              size={opened.size}
+              scale={scale}
+              label={t('pdf.pageNo', { page: index + 1, count })}
+              root={pages}
+            />
           ))
         ) : (
           <div className={styles.waiting} role="status">
-            <div className={styles.sheet} aria-hidden="true"><span /><span /><span /><span /><span /><span /></div>
-            <p>{t('pdf.loading')}{share > 0 && share < 1 && ` · ${t('pdf.loadingShare', { percent: Math.round(share * 100) })}`}</p>
+            <div className={styles.sheet} aria-hidden="true">
+              <span />
+              <span />
+              <span />
+              <span />
+              <span />
+              <span />
+            </div>
+            <p>
+              {t('pdf.loading')}
+              {share > 0 && share < 1 && ` · ${t('pdf.loadingShare', { percent: Math.round(share * 100) })}`}
+            </p>
             <noscript>{t('pdf.noScript')}</noscript>
           </div>
         )}

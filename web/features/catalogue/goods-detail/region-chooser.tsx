@@ -17,7 +17,7 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
   const { t, pick } = useI18n();
   const id = useId();
   const teams = [...new Map(regions.map((region) => [region.team, region])).values()];
-  const chosenTeam = regions.find((region) => chosen.has(region.clusterId))?.team;
+  const chosenTeam = regions.find((region) => chosen.has(region.clusterId));
   const toggle = (clusterId: string) => {
     const next = new Set(chosen);
     if (!next.delete(clusterId)) next.add(clusterId);
@@ -30,25 +30,11 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
       </span>
       <div data-region-chooser>
         {teams.map((team) => {
-          const waits = chosenTeam !== undefined && chosenTeam !== team.team;
+          const waits = chosenTeam !== undefined && chosenTeam.team !== team.team;
           const ofTeam = regions.filter((region) => region.team === team.team);
           return (
             <fieldset key={team.team} className={styles.team} aria-label={pick(team.teamName, team.teamNameEn)}>
-              <p className={styles.teamName}>
-                {pick(team.teamName, team.teamNameEn)}
-                {waits && (
-                  <>
-                    <span id={`${id}-${team.team}`}>{t('goods.regionOtherTeam')}</span>
-                    <button
-                      type="button"
-                      className="link"
-                      onClick={() => onChange(new Set(ofTeam.slice(0, 1).map((region) => region.clusterId)))}
-                    >
-                      {t('goods.regionSwitch')}
-                    </button>
-                  </>
-                )}
-              </p>
+              <span className={styles.teamName}>{pick(team.teamName, team.teamNameEn)}</span>
               <div className={styles.options}>
                 {ofTeam.map((region) => (
                   <label key={region.clusterId} className={styles.option}>
@@ -56,19 +42,28 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
                       type="checkbox"
                       checked={chosen.has(region.clusterId)}
                       disabled={waits}
-                      aria-describedby={waits ? `${id}-${team.team}` : undefined}
+                      aria-describedby={waits ? `${id}-hint` : undefined}
                       onChange={() => toggle(region.clusterId)}
                     />
                     {pick(region.centerName, region.centerNameEn)}
                   </label>
                 ))}
               </div>
+              {waits && (
+                <button
+                  type="button"
+                  className={`link ${styles.switch}`}
+                  onClick={() => onChange(new Set(ofTeam.slice(0, 1).map((region) => region.clusterId)))}
+                >
+                  {t('goods.regionSwitch')}
+                </button>
+              )}
             </fieldset>
           );
         })}
-        {teams.length > 1 && !problem && (
+        {teams.length > 1 && (
           <p className={styles.reason} data-kind="hint" id={`${id}-hint`}>
-            {t('goods.regionHint')}
+            {chosenTeam ? t('goods.regionChosen', { team: pick(chosenTeam.teamName, chosenTeam.teamNameEn) }) : t('goods.regionHint')}
           </p>
         )}
         <p className={styles.reason} data-kind="error" id={`${id}-problem`} role="alert">
