@@ -13,7 +13,10 @@ async function productPage(person: Person, keyWords: string): Promise<string> {
 }
 
 async function chooseRegion({ page, say }: Person, region: string): Promise<void> {
-  await page.getByRole('group', { name: say('goods.region') }).getByText(region, { exact: true }).click();
+  await page
+    .getByRole('group', { name: say('goods.region') })
+    .getByText(region, { exact: true })
+    .click();
 }
 
 describe.each([
@@ -93,11 +96,19 @@ describe.each([
     await seen(buyer.text('100.00'));
     await buyer.link(say('pay.toBalance')).click();
     await seen(balance.getByText('100.00'));
-    await seen(page.getByRole('row').filter({ hasText: say('console.postingCharge') }).filter({ hasText: '+¥100.00' }));
+    await seen(
+      page
+        .getByRole('row')
+        .filter({ hasText: say('console.postingCharge') })
+        .filter({ hasText: '+¥100.00' }),
+    );
 
     await buyer.open(await productPage(buyer, 'GROMACS'));
     await chooseRegion(buyer, region);
-    await page.getByRole('radiogroup', { name: say('goods.billing') }).getByText(say('order.billingMONTH')).click();
+    await page
+      .getByRole('radiogroup', { name: say('goods.billing') })
+      .getByText(say('order.billingMONTH'))
+      .click();
     await buyer.button(say('goods.buyNow')).click();
     await page.waitForURL(/\/goods\/order\?/);
     await page.getByRole('checkbox', { name: say('order.agree') }).check();
@@ -105,12 +116,20 @@ describe.each([
     await page.waitForURL(/\/goods\/pay\?orderId=/);
     await page.getByText(say('pay.balance'), { exact: true }).click();
     await buyer.button(patternOf(say, 'pay.payFromBalance')).click();
-    await page.getByRole('dialog').getByRole('button', { name: say('pay.payNow') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('pay.payNow') })
+      .click();
     await page.waitForURL(/\/goods\/pay\/result\?/);
     await seen(buyer.heading(say('order.donePaid')));
     await buyer.open(buyer.console('balance'));
     await seen(balance.getByText('40.00'));
-    await seen(page.getByRole('row').filter({ hasText: say('console.postingOrder') }).filter({ hasText: '−¥60.00' }));
+    await seen(
+      page
+        .getByRole('row')
+        .filter({ hasText: say('console.postingOrder') })
+        .filter({ hasText: '−¥60.00' }),
+    );
     expect(buyer.complaints).toEqual([]);
     expect(phone.complaints).toEqual([]);
   });
