@@ -39,7 +39,9 @@ export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank
   const { t, pick, locale } = useI18n();
   const links = useLinks();
   const name = pick(goods.name, goods.nameEn);
-  const tags = look === 'compact' ? goods.tags.slice(0, 2) : goods.tags;
+  // The trial has a mark of its own, and the price says what is free.
+  const named = goods.tags.filter(({ name }) => name !== '可试用' && name !== '免费');
+  const tags = look === 'compact' ? named.slice(0, 2) : named;
   return (
     <article className={styles.card} data-look={look}>
       {rank !== undefined && (

@@ -40,7 +40,8 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
       );
       keepPayment(payment);
       go(links.mall('goods/pay', { sign: payment.sign }), { replace: true });
-      return payment;
+      // That address is a page of its own: this one waits for nothing any more.
+      return new Promise(() => {});
     },
     query: (signal) => webApi.call(queryChargeStatus, { query: { sign } }, { signal }),
     onPaid: done,

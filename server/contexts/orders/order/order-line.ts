@@ -69,7 +69,7 @@ export function resourceLine(lineNo: number, offer: Offer, amount: number, durat
     goodsType: offer.goodsType,
     name: offer.name,
     nameEn: offer.nameEn,
-    specification: offer.spec.map(({ label, value }) => `${label}:${value}`).join(';'),
+    specification: offer.spec.map(({ label, value }) => `${label}：${value}`).join('；'),
     specificationEn: offer.spec.map(({ labelEn, value }) => `${labelEn}: ${value}`).join('; '),
     clusterId: offer.clusterId,
     centerName: offer.centerName,

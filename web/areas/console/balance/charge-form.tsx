@@ -50,7 +50,6 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
     try {
       const payment = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
       key.current = { amount: '', key: '' };
-      // The code to scan is given once: the payment page shows what this tab keeps.
       keepPayment(payment);
       await navigate(links.mall('goods/pay', { sign: payment.sign }).slice(3));
     } catch (error) {

@@ -29,16 +29,12 @@ const TIP_MS = 3_000;
 const MOST_MONTHS = 60;
 const held = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value || min));
 
-/** For three seconds after adding (section 9). Beside the buttons: in the panel, or above the bar of a narrow page. */
+/** For three seconds after adding (section 9). Beside the buttons: in the panel, or above the bar on a phone. */
 function AddedTip({ shown, place }: { shown: boolean; place: 'panel' | 'bar' }) {
   const { t } = useI18n();
   const links = useLinks();
   return (
-    <div
-      className={place === 'panel' ? `${styles.addedTip} ${buying.narrowHidden}` : styles.barTip}
-      role="status"
-      data-shown={shown || undefined}
-    >
+    <div className={place === 'panel' ? styles.addedTip : styles.barTip} role="status" data-shown={shown || undefined}>
       {shown && (
         <>
           <Icon name="circle-check" size={18} />
@@ -282,7 +278,7 @@ export function OfferView({ data }: { data: OfferData }) {
               {stopped}
             </p>
           )}
-          <AddedTip shown={added} place="panel" />
+          {!links.mobile && <AddedTip shown={added} place="panel" />}
         </div>
       </article>
       {data.sameRegion.length > 0 && (
@@ -312,7 +308,7 @@ export function OfferView({ data }: { data: OfferData }) {
             </p>
           )}
         </div>
-        <AddedTip shown={added} place="bar" />
+        {links.mobile && <AddedTip shown={added} place="bar" />}
         {buttons('bar')}
       </div>
     </Page>
