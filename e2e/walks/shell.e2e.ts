@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
-import { gone, patternOf, type Person, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, patternOf, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 
@@ -275,6 +275,30 @@ describe('the sign-on', () => {
     expect(await name.inputValue()).toBe('demo-leader');
     // A wrong password is no defect of the page: the browser reports the answer's status by itself.
     expect(visitor.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session and its storage, and what is left of it in another tab leads to the sign-on', async () => {
+    const reader = await signedIn('demo-leader', { language: 'zh' });
+    const { page, say } = reader;
+    await reader.open(reader.mall('search/resource'));
+    const other = await reader.context.newPage();
+    await other.goto(reader.mall());
+    await alive(other);
+    await other.evaluate(() => sessionStorage.setItem('something', 'kept'));
+    await other.getByRole('button', { name: say('shell.hello', { name: 'demo-leader' }) }).click();
+    await other.getByRole('link', { name: say('common.logout') }).click();
+    await seen(other.getByRole('link', { name: say('common.login'), exact: true }));
+    expect(new URL(other.url()).pathname).toBe(reader.mall());
+    expect(await other.evaluate(() => sessionStorage.getItem('something'))).toBeNull();
+
+    // This tab does not know yet; an empty cart would be a lie.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('shell.cart') })
+      .click();
+    await page.waitForURL((url) => url.pathname.startsWith('/ui/sso/login') && url.search.includes(encodeURIComponent('/goods/cart')));
   });
 });
 
