@@ -1,7 +1,7 @@
 /** Fastify with what every route needs: request ids, logs with redaction, origin check on writes, failures as envelopes. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newId } from '#kernel/id/id.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
@@ -45,7 +45,7 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
