@@ -67,7 +67,7 @@ const loadWhole = (address: string): Promise<never> => {
 export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }) => {
     const url = new URL(request.url);
-    beginNavigation();
+    beginNavigation(url);
     if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
     if (newBuild() && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());

@@ -1,13 +1,17 @@
 /** What the walks share: one product and one browser a file, people in contexts of their own, and the words they see. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFailed } from 'vitest';
-import { messages as en } from '#messages/en/index.ts';
-import { messages as zh } from '#messages/zh/index.ts';
+import { errors as errorsEn } from '#messages/en/errors.ts';
+import { messages as pagesEn } from '#messages/en/index.ts';
+import { errors as errorsZh } from '#messages/zh/errors.ts';
+import { messages as pagesZh } from '#messages/zh/index.ts';
 import { collectComplaints, launchBrowser, openContext } from './browser.ts';
 import { type Client, createClient } from './http-client.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
 export type Language = 'zh' | 'en';
+const zh = { ...pagesZh, errors: errorsZh };
+const en = { ...pagesEn, errors: errorsEn };
 type Words = Record<string, Record<string, string>>;
 type Key = { [C in keyof typeof zh & string]: `${C}.${keyof (typeof zh)[C] & string}` }[keyof typeof zh & string];
 export type Say = (key: Key, params?: Record<string, string | number>) => string;
@@ -99,7 +103,10 @@ export function startWalks(): Walks {
       const page = await context.newPage();
       const complaints = collectComplaints(page);
       const say = wordsOf(language);
-      const below = (area: string) => (path = '') => ['/ui', area, ...(mobile ? ['mobile'] : []), path].filter(Boolean).join('/').replace('//', '/');
+      const below =
+        (area: string) =>
+        (path = '') =>
+          ['/ui', area, ...(mobile ? ['mobile'] : []), path].filter(Boolean).join('/').replace('//', '/');
       const open = async (address: string) => {
         await page.goto(address);
         await alive(page);

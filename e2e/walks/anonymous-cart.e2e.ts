@@ -19,12 +19,20 @@ describe('the cart of a visitor', () => {
     if (!before || !both || !added) throw new Error('the offers are gone');
     const account = await walks.client('demo-user');
     for (const { goodsId, availableCluster, limit } of [before, both]) {
-      await account.data(account.post('/market/shoppingcart', { data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: limit.amount, purchaseDuration: 1 } }));
+      await account.data(
+        account.post('/market/shoppingcart', {
+          data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: limit.amount, purchaseDuration: 1 },
+        }),
+      );
     }
 
     const visitor = await walks.person({ language: 'zh' });
     const { page, say } = visitor;
-    const badge = (count: number) => page.getByRole('banner').getByRole('link', { name: say('shell.cart') }).filter({ hasText: say('shell.cartCount', { count }) });
+    const badge = (count: number) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: say('shell.cart') })
+        .filter({ hasText: say('shell.cartCount', { count }) });
     for (const [index, offer] of [both, added].entries()) {
       await visitor.open(`${visitor.mall('search/resource')}?keyword=${encodeURIComponent(offer.goodsName)}`);
       await visitor.button(say('search.addToCartOf', { name: offer.goodsName })).click();
@@ -64,13 +72,18 @@ describe.each([
     await walks.client('demo-member', language);
     const member = await walks.person({ language, mobile });
     const { page, say } = member;
-    await member.open(`${member.mall('detail/goods')}?id=${offer.goodsId}&clusterId=${offer.availableCluster.clusterId}&resource=${offer.goodsType}`);
+    await member.open(
+      `${member.mall('detail/goods')}?id=${offer.goodsId}&clusterId=${offer.availableCluster.clusterId}&resource=${offer.goodsType}`,
+    );
     await member.signIn('demo-member');
     await seen(page.getByRole('heading', { level: 1, name }));
-    const refusal = page.getByRole('status').getByText(language === 'zh' ? '组成员不能添加异构算力' : 'Group members cannot add heterogeneous compute');
+    const refusal = page.getByRole('status').getByText(say('errors.MEMBER_HETEROGENEOUS'));
     await member.button(say('goods.addToCart')).click();
     await seen(refusal);
-    await refusal.locator('..').getByRole('button', { name: say('common.close') }).click();
+    await refusal
+      .locator('..')
+      .getByRole('button', { name: say('common.close') })
+      .click();
     await gone(refusal);
 
     await member.open(`${member.mall('search/resource')}?keyword=A800`);

@@ -15,7 +15,13 @@ async function goodsId(keyWords: string): Promise<string> {
 describe.each([
   { account: 'demo-agent', product: 'GROMACS', language: 'zh', mobile: false, reason: ['AGENT'] },
   { account: 'demo-unsigned', product: 'GROMACS', language: 'en', mobile: true, reason: ['UNSIGNED'] },
-  { account: 'demo-disabled', product: 'GROMACS', language: 'zh', mobile: true, reason: ['CLUSTER_DISABLED_LEADER', { centerName: '西北一区' }] },
+  {
+    account: 'demo-disabled',
+    product: 'GROMACS',
+    language: 'zh',
+    mobile: true,
+    reason: ['CLUSTER_DISABLED_LEADER', { centerName: '西北一区' }],
+  },
   { account: 'demo-member', product: '蛋白—配体分子动力学与结合自由能', language: 'en', mobile: false, reason: ['MEMBER_NON_SOFTWARE'] },
 ] as const)('$account on the page of $product', ({ account, product, language, mobile, reason: [code, params] }) => {
   it('reads why it cannot be bought, and pressing buy does no more than say it again', async () => {
@@ -31,7 +37,9 @@ describe.each([
 
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
-    const shaken = tip.evaluate((element) => new Promise<void>((resolve) => element.addEventListener('animationstart', () => resolve(), { once: true })));
+    const shaken = tip.evaluate(
+      (element) => new Promise<void>((resolve) => element.addEventListener('animationstart', () => resolve(), { once: true })),
+    );
     const buy = buyer.button(say('goods.buyNow'));
     await page.mouse.wheel(0, 200);
     await page.evaluate(() => window.scrollTo(0, 200));
@@ -52,16 +60,22 @@ describe('who goes around the product page', () => {
   it('is told on the confirmation of the order as well', async () => {
     const id = await goodsId('GROMACS');
     const client = createClient(walks.product.address);
-    const [sku] = await client.data<{ id: string; pricing: { billingType: string; duration: number }[]; clusterResources: { clusterId: string }[] }[]>(client.get(`/mall/goods/${id}/skus`));
+    const [sku] = await client.data<
+      { id: string; pricing: { billingType: string; duration: number }[]; clusterResources: { clusterId: string }[] }[]
+    >(client.get(`/mall/goods/${id}/skus`));
     const pricing = sku?.pricing.find(({ billingType }) => billingType !== 'TRIAL');
     const buyer = await walks.person({ language: 'zh' });
     const { page, say } = buyer;
-    await buyer.open(`${buyer.mall('goods/order')}?goodsId=${id}&skuId=${sku?.id}&billingType=${pricing?.billingType}&duration=${pricing?.duration}&regions=${sku?.clusterResources[0]?.clusterId}`);
+    await buyer.open(
+      `${buyer.mall('goods/order')}?goodsId=${id}&skuId=${sku?.id}&billingType=${pricing?.billingType}&duration=${pricing?.duration}&regions=${sku?.clusterResources[0]?.clusterId}`,
+    );
     await buyer.signIn('demo-agent');
     const tip = page.getByRole('alert').filter({ hasText: say('order.blockedTitle') });
     await seen(tip.getByText(say('problems.AGENT')));
     await page.getByRole('checkbox', { name: say('order.agree') }).check();
-    const shaken = tip.evaluate((element) => new Promise<void>((resolve) => element.addEventListener('animationstart', () => resolve(), { once: true })));
+    const shaken = tip.evaluate(
+      (element) => new Promise<void>((resolve) => element.addEventListener('animationstart', () => resolve(), { once: true })),
+    );
     await buyer.button(say('order.submit')).click();
     await shaken;
     expect(page.url()).toContain('/goods/order?');

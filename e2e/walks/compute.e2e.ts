@@ -42,13 +42,29 @@ describe.each([
       await seen(page.getByRole('link', { name: say('shell.cart') }).filter({ hasText: say('shell.cartCount', { count: index + 1 }) }));
     }
     // The words of the tip do not stay (3 seconds, section 9).
-    await expect.poll(() => page.getByRole('status').getByText(say('search.addedTip', { count: 2 })).count(), { timeout: 6_000 }).toBe(0);
+    await expect
+      .poll(
+        () =>
+          page
+            .getByRole('status')
+            .getByText(say('search.addedTip', { count: 2 }))
+            .count(),
+        { timeout: 6_000 },
+      )
+      .toBe(0);
 
-    await page.getByRole('link', { name: say('shell.cart') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('link', { name: say('shell.cart') })
+      .filter({ visible: true })
+      .first()
+      .click();
     await buyer.signIn(account);
     expect(new URL(page.url()).pathname).toBe(buyer.mall('goods/cart'));
 
-    const groups = { core: page.getByRole('region', { name: core.region, exact: true }), storage: page.getByRole('region', { name: storage.region, exact: true }) };
+    const groups = {
+      core: page.getByRole('region', { name: core.region, exact: true }),
+      storage: page.getByRole('region', { name: storage.region, exact: true }),
+    };
     await seen(groups.core.getByRole('link', { name: core.name }));
     await seen(groups.storage.getByRole('link', { name: storage.name }));
     const amount = groups.core.getByRole('spinbutton', { name: say('cart.amountOf', { name: core.name }) });
@@ -71,7 +87,11 @@ describe.each([
     // 100 GB, three months at 0.06.
     await seen(groups.storage.getByText('18.00'));
 
-    await page.getByRole('checkbox', { name: say('cart.selectAll') }).filter({ visible: true }).first().check();
+    await page
+      .getByRole('checkbox', { name: say('cart.selectAll') })
+      .filter({ visible: true })
+      .first()
+      .check();
     const summary = page.getByRole('region', { name: say('cart.summary') });
     await seen(summary.getByText(say('cart.chosenCount', { count: 2 })));
     await seen(summary.getByText('418.00'));
@@ -94,7 +114,10 @@ describe.each([
     await buyer.link(say('order.toResources')).click();
     await page.waitForURL(/\/console\/(mobile\/)?resources/);
     const quotas = page.getByRole('region', { name: say('console.kindQUOTA') });
-    for (const [region, words] of [[core, '5,000'], [storage, '100 GB']] as const) {
+    for (const [region, words] of [
+      [core, '5,000'],
+      [storage, '100 GB'],
+    ] as const) {
       const part = quotas.getByRole('region', { name: region.region, exact: true });
       await seen(part.getByText(region.name));
       await seen(part.getByText(words));

@@ -5,9 +5,25 @@ import { patternOf, seen, startWalks } from '../harness/walk.ts';
 const walks = startWalks();
 
 describe.each([
-  { language: 'zh', mobile: false, keyword: '分子动力学', account: 'demo-leader', product: /GROMACS/, region: '华东一区' },
-  { language: 'en', mobile: true, keyword: 'molecular dynamics', account: 'demo-english', product: /GROMACS/, region: 'East China 1' },
-] as const)('buying software in $language (mobile: $mobile)', ({ language, mobile, keyword, account, product, region }) => {
+  {
+    language: 'zh',
+    mobile: false,
+    keyword: '分子动力学',
+    account: 'demo-leader',
+    product: /GROMACS/,
+    region: '华东一区',
+    otherTeam: '核心节点',
+  },
+  {
+    language: 'en',
+    mobile: true,
+    keyword: 'molecular dynamics',
+    account: 'demo-english',
+    product: /GROMACS/,
+    region: 'East China 1',
+    otherTeam: 'Core Node',
+  },
+] as const)('buying software in $language (mobile: $mobile)', ({ language, mobile, keyword, account, product, region, otherTeam }) => {
   it('leads from the search over sign-on, order and payment to the licence', async () => {
     const buyer = await walks.person({ language, mobile });
     const { page, say } = buyer;
@@ -39,7 +55,8 @@ describe.each([
     const regions = page.getByRole('group', { name: say('goods.region') });
     await regions.getByText(region, { exact: true }).click();
     // The other teams' regions wait.
-    await seen(regions.getByText(say('goods.regionOtherTeam')));
+    await seen(regions.getByText(patternOf(say, 'goods.regionChosen')));
+    expect(await regions.getByRole('checkbox', { name: otherTeam, exact: true }).isDisabled()).toBe(true);
     await buy.click();
 
     await page.waitForURL(/\/goods\/order\?/);
@@ -74,7 +91,11 @@ describe.each([
     await seen(licences.getByText(say('console.stateACTIVE')));
 
     await buyer.open(buyer.console('orders'));
-    const order = page.getByRole('list', { name: say('console.ordersTitle') }).getByRole('listitem').filter({ has: page.locator(`a[href$="${orderId}"]`) }).first();
+    const order = page
+      .getByRole('list', { name: say('console.ordersTitle') })
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href$="${orderId}"]`) })
+      .first();
     await seen(order.getByText(say('console.statusPAID')));
     expect(buyer.complaints).toEqual([]);
     expect(phone.complaints).toEqual([]);

@@ -81,7 +81,7 @@ describe('the web client', () => {
     const left = webApi.call(getGoodsDetail, { params: { id: '1' } });
     const others = new AbortController();
     const kept = webApi.call(getGoodsDetail, { params: { id: '2' } }, { keep: true, signal: others.signal });
-    beginNavigation();
+    beginNavigation(new URL('http://here.test/ui/mall/detail/goods?id=3'));
     const opened = webApi.call(getGoodsDetail, { params: { id: '3' } }, { signal: others.signal });
     await vi.waitFor(() => expect(sent).toHaveLength(3));
     abortCalls();
@@ -89,6 +89,13 @@ describe('the web client', () => {
     expect(sent.slice(1).map(({ init }) => init.signal?.aborted)).toEqual([false, false]);
     others.abort();
     await Promise.allSettled([kept, opened]);
+  });
+
+  it('leads back from the login to the page that was being opened', async () => {
+    beginNavigation(new URL('http://here.test/ui/mall/goods/order?cartIds=1'));
+    answers.push(envelope('LOGIN_REQUIRED', null, 401));
+    await expect(webApi.call(getCurrentUser, {})).rejects.toMatchObject({ status: 401 });
+    expect(assigned).toEqual([`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent('/ui/mall/goods/order?cartIds=1')}`]);
   });
 
   it('answers a cached call from what it knows, and forgets a failure', async () => {

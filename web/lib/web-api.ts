@@ -8,9 +8,13 @@ const underway = new Map<AbortController, number>();
 let navigation = 0;
 const remembered = new Map<string, Promise<unknown>>();
 
+/** Where the reader is going, or went last; '' on the first page. */
+let goingTo = '';
+
 /** From now on calls belong to the page that is being opened. */
-export const beginNavigation = (): void => {
+export const beginNavigation = (target: URL): void => {
   navigation += 1;
+  goingTo = target.pathname + target.search;
 };
 /** Ends every call of the pages before this navigation that was not asked to be kept (section 2). */
 export function abortCalls(): void {
@@ -29,10 +33,10 @@ function addressOf(endpoint: AnyEndpoint, input: { params?: Record<string, unkno
   return text ? `${path}?${text}` : path;
 }
 
-/** Sends the reader to the login with the way back (section 8: 401 and 403). */
+/** Sends the reader to the login with the way back (section 8: 401 and 403): to the page being opened, when that is what needs it. */
 export function goToLogin(): void {
   sessionStorage.clear();
-  const back = window.location.pathname + window.location.search;
+  const back = goingTo || window.location.pathname + window.location.search;
   window.location.assign(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(back)}`);
 }
 

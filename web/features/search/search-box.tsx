@@ -57,8 +57,9 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && texts.length > 0) {
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (open || words.trim() !== '')) {
       event.preventDefault();
+      // Closed, the list knows no texts: it asks for them again.
       if (!open) return setTyped(words);
       const next = event.key === 'ArrowDown' ? active + 1 : active < 0 ? texts.length - 1 : active - 1;
       const at = next >= texts.length ? -1 : next;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getCart } from '#contracts/orders/cart.ts';
+import type { Cart } from '#contracts/orders/cart.ts';
 import buying from '../../../features/orders/buying.module.css';
 import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import styles from '../../../features/orders/cart/cart.module.css';
 import { CartLineRow } from '../../../features/orders/cart/cart-line-row.tsx';
 import { canBeBought, groupByRegion, totalsOf } from '../../../features/orders/cart/cart-state.ts';
+import { loadCart } from '../../../features/orders/cart/load-cart.ts';
 import { useCart } from '../../../features/orders/cart/use-cart.ts';
 import { useSelection } from '../../../features/orders/cart/use-selection.ts';
 import { Notice } from '../../../features/orders/notice.tsx';
@@ -21,8 +22,7 @@ import { confirm } from '../../../ui/message-box/message-box.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 
-const load: Load<{ cart: Awaited<ReturnType<typeof getCartOf>> }> = async ({ api }) => ({ cart: await getCartOf(api) });
-const getCartOf = (api: Parameters<Load<unknown>>[0]['api']) => api.call(getCart, {});
+const load: Load<{ cart: Cart }> = async ({ api }) => ({ cart: await loadCart(api) });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

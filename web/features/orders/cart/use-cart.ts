@@ -1,11 +1,12 @@
 /** The cart on screen: edits show at once and are saved after a pause; what the server refuses is taken back with its reason. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Cart, type CartLine, getCart, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
+import { type Cart, type CartLine, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { webApi } from '../../../lib/web-api.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { codeOf, failureText } from '../failure-text.ts';
 import { type Edit, type Edits, isMonthly, withEdits } from './cart-state.ts';
+import { loadCart } from './load-cart.ts';
 
 const SAVE_AFTER_MS = 500;
 const REFRESH_MS = 60_000;
@@ -29,7 +30,7 @@ export function useCart(first: Cart) {
   const refresh = useCallback(async () => {
     const turn = ++asked.current;
     try {
-      const fresh = await webApi.call(getCart, {});
+      const fresh = await loadCart(webApi);
       if (turn !== asked.current) return;
       setCart(fresh);
       setStale('');
