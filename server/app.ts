@@ -186,10 +186,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await relay.drain();
     },
     start() {
-      for (const loop of [identity, relay, payments, orders]) loop.start();
+      for (const loop of [identity, relay, payments, orders, search]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop()]);
+      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop()]);
     },
   };
 }

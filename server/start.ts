@@ -3,7 +3,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
-import { startProduct } from './product.ts';
 
 const SHUTDOWN_LIMIT_MS = 30_000;
 
@@ -27,7 +26,8 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const port = await findFreePort(config.host, config.port);
   if (config.port !== 0 && port !== config.port) console.log(`Port ${config.port} is taken, using ${port}`);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  // The product is loaded while the database starts.
+  const [embedded, { startProduct }] = await Promise.all([config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }), import('./product.ts')]);
   const product = await startProduct({ config, port, databaseUrl: config.databaseUrl ?? (embedded?.url as string), development: process.argv.includes('--dev') }).catch(async (error) => {
     await embedded?.stop();
     throw error;
