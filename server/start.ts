@@ -1,6 +1,7 @@
 /** Starts the product: settings, database, migrations, contexts, catalogue, listener. Ends in order on SIGTERM. */
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate as immediately } from 'node:timers/promises';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
 
@@ -22,12 +23,22 @@ async function findFreePort(host: string, wanted: number): Promise<number> {
   throw new Error(`no free port from ${wanted} on ${host}`);
 }
 
+/** In pieces, so that the start of the database gets its turns between them. */
+async function loadProduct(): Promise<typeof import('./product.ts')> {
+  const pieces = [() => import('fastify'), () => import('./contexts/search/index.ts'), () => import('./contexts/identity/index.ts'), () => import('./contexts/orders/index.ts'), () => import('./contexts/payments/index.ts'), () => import('./platform/db/migrate.ts'), () => import('./demo/load-demo.ts')];
+  for (const load of pieces) {
+    await load();
+    await immediately();
+  }
+  return import('./product.ts');
+}
+
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const port = await findFreePort(config.host, config.port);
   if (config.port !== 0 && port !== config.port) console.log(`Port ${config.port} is taken, using ${port}`);
   // The product is loaded while the database starts.
-  const [embedded, { startProduct }] = await Promise.all([config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }), import('./product.ts')]);
+  const [embedded, { startProduct }] = await Promise.all([config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }), loadProduct()]);
   const product = await startProduct({ config, port, databaseUrl: config.databaseUrl ?? (embedded?.url as string), development: process.argv.includes('--dev') }).catch(async (error) => {
     await embedded?.stop();
     throw error;
