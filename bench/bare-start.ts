@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/ind
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
 const pool = new pg.Pool({ connectionString: server.url });
+pool.on('error', () => {}); // the database goes first
 const app = Fastify({ logger: false });
 app.get('/readyz', async () => (await pool.query('SELECT 1')).rowCount);
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Answer = { status: number; data: Record<string, never> & Record<string, unknown>; code: string };
 
@@ -46,11 +46,13 @@ async function succeed(answer: Promise<Answer>): Promise<Answer['data']> {
   return data;
 }
 
+const ASK_AGAIN_MS = 200;
+
 export type Offer = { goodsId: string; clusterId: string };
 
 /** Cart, confirm, create, start of payment, the wallet's payment; then asks until the notification has arrived and the order is PAID. */
 export async function completeOrder(address: string, cookie: string, offer: Offer): Promise<string> {
-  await succeed(call(address, 'POST', '/market/shoppingcart', { cookie, body: { data: { ...offer, purchaseAmount: 100, purchaseDuration: 1 } } }).then((answer) => answer));
+  await succeed(call(address, 'POST', '/market/shoppingcart', { cookie, body: { data: { ...offer, purchaseAmount: 100, purchaseDuration: 1 } } }));
   const cart = (await succeed(call(address, 'GET', '/market/shoppingcart', { cookie }))) as unknown as { lines: { id: string }[] };
   const request = { kind: 'cart', cartIds: cart.lines.map(({ id }) => id) };
   const preview = (await succeed(call(address, 'POST', '/mall/order/confirm', { cookie, body: { request } }))) as unknown as { actualPaymentAmount: string; agreement: { version: string } };
@@ -61,10 +63,11 @@ export async function completeOrder(address: string, cookie: string, offer: Offe
   const token = new URL(payment.codeUrl).searchParams.get('token');
   const scan = (await succeed(call(address, 'GET', `/operation/pay/scan?token=${token}`))) as unknown as { walletUrl: string };
   await call(address, 'POST', new URL(scan.walletUrl).pathname);
-  for (let attempt = 0; attempt < 400; attempt += 1) {
+  // The notification is under way meanwhile; a page asks every second.
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     const { status } = (await succeed(call(address, 'GET', `/operation/pay/queryStatusInThPay?orderId=${order.orderId}`, { cookie }))) as unknown as { status: string };
     if (status === 'PAID') return order.orderId;
-    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`order ${order.orderId} was not paid`);
 }

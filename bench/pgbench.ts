@@ -1,7 +1,6 @@
 /** pgbench of Debian's postgresql packages against the product's own database. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 function find(): string | null {
@@ -30,12 +29,11 @@ export function preparePgbench(program: string, url: string): void {
   if (run.status !== 0) throw new Error(`pgbench -i failed: ${run.stderr}`);
 }
 
-/** Writes one script a statement; pgbench takes them at random. */
-export function writeScripts(statements: string[]): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'pgbench-'));
-  return statements.flatMap((text, index) => {
-    const file = join(folder, `${index}.sql`);
-    writeFileSync(file, `${text.replace(/\s*\n\s*/g, ' ')};\n`);
+/** Writes the scripts down, as arguments; pgbench takes them at random. It knows 128 at most. */
+export function writeScripts(folder: string, scripts: string[]): string[] {
+  return scripts.flatMap((text, index) => {
+    const file = join(folder, `search-${index}.sql`);
+    writeFileSync(file, text);
     return ['-f', file];
   });
 }

@@ -193,10 +193,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       await relay.drain();
     },
     start() {
+      search.start();
       if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop()]);
+      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop()]);
     },
   };
 }

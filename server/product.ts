@@ -37,8 +37,7 @@ export async function startProduct({ config, port, databaseUrl, development = fa
   const { middleware } = web;
   if (middleware) app.http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
 
-  await fanOut.start();
-  await app.fill();
+  await Promise.all([fanOut.start(), app.fill()]);
   await app.http.listen({ host: config.host, port });
   await gateway.start();
   app.start();

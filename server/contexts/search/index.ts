@@ -21,6 +21,8 @@ export type SearchOptions = {
   announceTags?(tags: string[], tx: Queryable): Promise<void>;
 };
 
+const WARM_AFTER_MS = 500;
+
 export function createSearch({ database, cache, source, labels, hotWords, announceTags }: SearchOptions) {
   const analyser = searchAnalyser();
   const announceChange = async (tx: Queryable): Promise<void> => {
@@ -28,6 +30,15 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
     else cache.drop([SEARCH_TAG]);
   };
   const search = createFullText({ database, analyser, labels });
-  return { routes: searchRoutes({ database, search, hotWords }), ...createIndexer({ database, source, analyser, announceChange }) };
+  let warming: NodeJS.Timeout | undefined;
+  return {
+    routes: searchRoutes({ database, search, hotWords }),
+    ...createIndexer({ database, source, analyser, announceChange }),
+    /** Gets ready for the first search once the server answers. */
+    start() {
+      warming = setTimeout(analyser.load, WARM_AFTER_MS).unref();
+    },
+    stop: () => clearTimeout(warming),
+  };
 }
 export type Search = ReturnType<typeof createSearch>;

@@ -1,8 +1,12 @@
 /** Chinese in Latin letters, for those who type pinyin or the first letters of it. */
-import { pinyin } from 'pinyin-pro';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+/** A large dictionary: loaded when it is first needed. */
+const load = (): typeof import('pinyin-pro') => require('pinyin-pro') as typeof import('pinyin-pro');
 
 /** One syllable for each Chinese character, without tones, ü as v. */
-export const syllablesOf = (han: string): string[] => pinyin(han, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' });
+export const syllablesOf = (han: string): string[] => load().pinyin(han, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' });
 
 export const latinOf = (han: string): { latin: string; initials: string } => {
   const syllables = syllablesOf(han);

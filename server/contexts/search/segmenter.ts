@@ -1,6 +1,5 @@
-/** Chinese words by jieba with the lexicon of the field; loaded once a process. */
-import { Jieba } from '@node-rs/jieba';
-import { dict } from '@node-rs/jieba/dict.js';
+/** Chinese words by jieba with the lexicon of the field; loaded once a process, a tenth of a second's work. */
+import { createRequire } from 'node:module';
 import { createAnalyser, type Analyser } from '#kernel/search/analyser.ts';
 import { remembered } from '#kernel/search/remembered.ts';
 import { lexicon } from '#kernel/search/lexicon.ts';
@@ -10,7 +9,11 @@ import type { Segmenter } from '#kernel/search/words.ts';
 /** Above every frequency of the general dictionary, so that words of the field win. */
 const FREQUENCY = 1_000_000;
 
+const require = createRequire(import.meta.url);
+
 function loadSegmenter(): Segmenter {
+  const { Jieba } = require('@node-rs/jieba') as typeof import('@node-rs/jieba');
+  const { dict } = require('@node-rs/jieba/dict.js') as typeof import('@node-rs/jieba/dict.js');
   const jieba = Jieba.withDict(dict);
   const chinese = Object.values(synonymGroups).flat().filter((spelling) => /^\p{Script=Han}+$/u.test(spelling));
   jieba.loadDict(Buffer.from([...new Set([...lexicon, ...chinese])].map((word) => `${word} ${FREQUENCY} n`).join('\n')));
@@ -22,7 +25,12 @@ function loadSegmenter(): Segmenter {
 }
 
 let loaded: Analyser | undefined;
-export function searchAnalyser(): Analyser {
-  loaded ??= createAnalyser(loadSegmenter());
-  return loaded;
-}
+const load = (): Analyser => (loaded ??= createAnalyser(loadSegmenter()));
+
+/** Loads its dictionary when it is first asked, or told to: the start of the server does not wait for it. */
+export const searchAnalyser = (): Analyser & { load(): void } => ({
+  words: (text) => load().words(text),
+  lexemesOf: (text) => load().lexemesOf(text),
+  clausesOf: (query) => load().clausesOf(query),
+  load: () => void load(),
+});

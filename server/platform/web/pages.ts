@@ -1,18 +1,24 @@
-/** Serves the React pages: rendered per request, or from memory where a page is the same for every visitor. */
+/** Serves the React pages: rendered per request, or from memory where a page is the same for every visitor, or for all readers of a kind. */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Api } from '#contracts/kit/api.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import { cutTemplate, fillTemplate, markReader, NONCE_MARK, type Reader, type ReaderTemplate } from './reader-template.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** What the web's server build exports beside its handler (web/entry.server.tsx). */
 type WebEntry = { pageContext: RouterContext<unknown> };
-type Kept = { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; generation: number; at: number };
+type Since = { generation: number; at: number };
+type Kept = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number };
+/** `template` null: the page depends on more than its reader's kind. */
+type KeptForKind = Since & { template: ReaderTemplate | null };
+type Context = Record<string, unknown> & { api: Api; user: Reader | null };
 
 export type PageOptions = {
   /** The server build; in development it may change between requests. */
@@ -20,18 +26,19 @@ export type PageOptions = {
   mode: 'production' | 'development';
   resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
   /** The value of the web's page context; `nonce` is filled in here. */
-  context: (call: Call) => Promise<Record<string, unknown>>;
+  context: (call: Call) => Promise<Context>;
   /** Whether a request comes without a session: only then may a kept page answer. */
   signedOut: (request: FastifyRequest) => boolean;
   /** Language of a request that has no session. */
   localeOf: (request: FastifyRequest) => string;
   /** Grows when anything changed that a shared page may show. */
   generation: () => number;
-  /** Paths below /ui of pages that are the same for every visitor. */
+  /** Paths below /ui of pages that are the same for every visitor, and differ for readers by who they are alone. */
   sharedPaths: ReadonlySet<string>;
 };
 
 const KEPT_MS = 60_000;
+const KEPT_BYTES = 16 * 1024 * 1024;
 const policyOf = (scripts: string): string =>
   [
     "default-src 'self'",
@@ -57,28 +64,43 @@ function scriptHashes(html: string): string {
   return [...hashes].join(' ');
 }
 
+const newNonce = (): string => randomBytes(16).toString('base64');
+const privateHeaders = (nonce: string) => ({ 'cache-control': 'no-store', vary: 'Cookie', 'content-security-policy': policyOf(`'nonce-${nonce}'`) });
+
 function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gz' : '';
 }
 
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const kept = new LRUCache<string, Kept>({ max: 200 });
-  const making = new Map<string, Promise<Kept>>();
+  const kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length });
+  const keptForKind = new LRUCache<string, KeptForKind>({ maxSize: KEPT_BYTES, sizeCalculation: ({ template }) => 100 + (template?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0) });
+  const making = new Map<string, Promise<unknown>>();
+  const isFresh = (page: Since | undefined): boolean => page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
 
-  async function render(request: FastifyRequest, call: Call, nonce: string): Promise<Response> {
+  /** One making of each page at a time; all who wait for it get the same. */
+  async function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
+    let made = making.get(key) as Promise<T> | undefined;
+    if (!made) {
+      made = make().finally(() => making.delete(key));
+      making.set(key, made);
+    }
+    return made;
+  }
+
+  async function render(address: string, call: Call, context: Context, nonce: string): Promise<Response> {
     const build = await options.build();
     const entry = build.entry.module as unknown as WebEntry;
     const provider = new RouterContextProvider();
-    provider.set(entry.pageContext, { ...(await options.context(call)), nonce });
-    const url = new URL(request.url, 'http://internal');
-    const headers = new Headers({ accept: String(request.headers.accept ?? '*/*'), 'user-agent': call.userAgent });
+    provider.set(entry.pageContext, { ...context, nonce });
+    const url = new URL(address, 'http://internal');
+    const headers = new Headers({ accept: 'text/html', 'user-agent': call.userAgent });
     return createRequestHandler(build, options.mode)(new Request(url, { headers, method: 'GET' }), provider);
   }
 
-  async function makeKept(request: FastifyRequest, call: Call): Promise<Kept> {
+  async function makeKept(pathname: string, call: Call): Promise<Kept> {
     const generation = options.generation();
-    const response = await render(request, call, '');
+    const response = await render(pathname, call, await options.context(call), '');
     const text = await response.text();
     const html = Buffer.from(text);
     const [br, gz] = await Promise.all([brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(html)]);
@@ -95,25 +117,51 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   async function shared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const key = `${options.localeOf(request)} ${pathname}`;
     const hit = kept.get(key);
-    if (hit && hit.generation === options.generation() && Date.now() - hit.at < KEPT_MS) return sendKept(request, reply, hit);
-    let made = making.get(key);
-    if (!made) {
-      made = options.resolve(request, reply).then((call) => makeKept(request, call));
-      making.set(key, made);
-      void made.finally(() => making.delete(key)).catch(() => {});
-    }
-    const page = await made;
+    if (hit && isFresh(hit)) return sendKept(request, reply, hit);
+    const page = await makeOnce(key, async () => makeKept(pathname, await options.resolve(request, reply)));
     if (page.status === 200) kept.set(key, page);
     return sendKept(request, reply, page);
   }
 
-  async function dynamic(request: FastifyRequest, reply: FastifyReply) {
-    const nonce = randomBytes(16).toString('base64');
+  /** Renders with marks for the reader. Without a template when a call was made whose answer may depend on the caller, or when it did not succeed. */
+  async function makeForKind(pathname: string, call: Call, context: Context, marked: Reader): Promise<KeptForKind> {
+    const since = { generation: options.generation(), at: Date.now() };
+    let personal = false;
+    const api: Api = {
+      call(endpoint, ...rest) {
+        if (endpoint.caching !== 'public') personal = true;
+        return context.api.call(endpoint, ...rest);
+      },
+    };
+    const response = await render(pathname, call, { ...context, api, user: marked }, NONCE_MARK);
+    const html = await response.text();
+    return { ...since, template: personal || response.status !== 200 ? null : cutTemplate(html) };
+  }
+
+  async function forReader(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const call = await options.resolve(request, reply);
-    const response = await render(request, call, nonce);
+    const context = await options.context(call);
+    if (!context.user) return dynamic(request, reply);
+    const { marked, kind } = markReader(context.user);
+    const key = `${call.locale} ${pathname} ${kind}`;
+    let page = keptForKind.get(key);
+    if (!page || !isFresh(page)) {
+      page = await makeOnce(key, () => makeForKind(pathname, call, context, marked));
+      keptForKind.set(key, page);
+    }
+    if (!page.template) return dynamic(request, reply);
+    const nonce = newNonce();
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce) });
+    return reply.send(fillTemplate(page.template, context.user, nonce));
+  }
+
+  async function dynamic(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = newNonce();
+    const call = await options.resolve(request, reply);
+    const response = await render(request.url, call, await options.context(call), nonce);
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    reply.header('cache-control', 'no-store').header('vary', 'Cookie').header('content-security-policy', policyOf(`'nonce-${nonce}'`));
+    reply.headers(privateHeaders(nonce));
     return reply.send(Buffer.from(await response.arrayBuffer()));
   }
 
@@ -121,7 +169,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const mark = request.url.indexOf('?');
     const pathname = (mark < 0 ? request.url : request.url.slice(0, mark)).replace(/\/+$/, '');
     // A shared page reads nothing from its query: channel keys are for the browser alone.
-    if (options.mode === 'production' && options.sharedPaths.has(pathname) && options.signedOut(request)) return shared(request, reply, pathname);
+    if (options.mode === 'production' && options.sharedPaths.has(pathname)) return options.signedOut(request) ? shared(request, reply, pathname) : forReader(request, reply, pathname);
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);

@@ -1,5 +1,7 @@
 /** The gateway port on the official alipay-sdk: open gateway 2.0, RSA2, keys (not certificates). */
-import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
+import type { KeyObject } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { readAlipayKeys } from './alipay-keys.ts';
 import { readNotification } from './alipay-notification.ts';
 import { alipayTime, dateFromAlipayTime } from './alipay-time.ts';
@@ -27,7 +29,7 @@ const tradeStates: Record<string, GatewayTradeState> = {
 const maxAmountFen = 10_000_000_000;
 
 export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
-  const sdk = createSdk(config);
+  const sdk = prepareSdk(config);
 
   /** Signs, sends, verifies the answer; throws a GatewayError unless it is a success. */
   async function call(method: string, bizContent: Record<string, string>, notifyUrl?: string) {
@@ -35,7 +37,7 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     const params = { timestamp: alipayTime(new Date()), ...(notifyUrl && { notifyUrl }), bizContent };
     let answer: AlipaySdkCommonResult;
     try {
-      answer = await sdk.exec(method, params, { validateSign: true });
+      answer = await sdk().exec(method, params, { validateSign: true });
     } catch (cause) {
       throw new GatewayError('UNREACHABLE', method, { outcomeUnknown: true, cause });
     }
@@ -116,17 +118,25 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
       readNotification(rawBody, {
         appId: config.appId,
         sellerId: config.sellerId,
-        signatureHolds: (fields) => sdk.checkNotifySignV2(fields),
+        signatureHolds: (fields) => sdk().checkNotifySignV2(fields),
       }),
   };
 }
 
-function createSdk(config: AlipayConfig): AlipaySdk {
+/** Checks the settings now and loads the SDK, which is large, when it is first needed. */
+function prepareSdk(config: AlipayConfig): () => AlipaySdk {
   for (const name of ['gateway', 'appId', 'sellerId'] as const) {
     if (!config[name]?.trim()) throw new Error(`payment gateway: ${name} is missing`);
   }
   const { privateKey, alipayPublicKey } = readAlipayKeys(config.privateKey, config.alipayPublicKey);
-  const sdk = new AlipaySdk({
+  let loaded: AlipaySdk | undefined;
+  return () => (loaded ??= createSdk(config, privateKey, alipayPublicKey));
+}
+
+const load = createRequire(import.meta.url);
+
+function createSdk(config: AlipayConfig, privateKey: KeyObject, alipayPublicKey: KeyObject): AlipaySdk {
+  const sdk = new (load('alipay-sdk') as typeof import('alipay-sdk')).AlipaySdk({
     appId: config.appId,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
     keyType: 'PKCS8',

@@ -1,0 +1,36 @@
+/** The searches of the product as pgbench scripts: the statement it sends, prepared once a connection, with the parameters it sends. */
+import { searchGoods } from '#contracts/search/search.ts';
+import { createSearch, searchStatement } from '#server/contexts/search/index.ts';
+import type { Database, Row, Statement } from '#server/platform/db/database.ts';
+
+/** Asks the use case itself and writes down the parameters that reach the database. */
+async function recordParameters(database: Database, terms: string[]): Promise<unknown[][]> {
+  const recorded: unknown[][] = [];
+  const recorder: Database = {
+    ...database,
+    async query<R extends object = Row>(sql: Statement | string, values: unknown[] = []) {
+      if (sql === searchStatement.withWords) recorded.push(values);
+      return database.query<R>(sql, values);
+    },
+  };
+  const nothing = async () => [];
+  const none = async function* () {};
+  const source = { goods: nothing, offers: nothing, shops: nothing, allGoods: none, allOffers: none, allShops: none };
+  const search = createSearch({ database: recorder, cache: { drop() {} }, source, labels: async () => ({ categories: [], industries: [], regions: [] }), hotWords: nothing });
+  const goods = search.routes.find(({ endpoint }) => endpoint.id === searchGoods.id);
+  for (const keyWords of terms) await goods?.handle({ params: {}, query: {}, body: searchGoods.body.parse({ query: { keyWords, pageSize: 20 } }) }, { locale: 'zh' });
+  if (recorded.length !== terms.length) throw new Error(`${terms.length} searches sent ${recorded.length} statements`);
+  return recorded;
+}
+
+/** A colon would start one of pgbench's variables, even inside a literal. */
+const quote = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
+const literal = (value: unknown): string =>
+  value === null ? 'NULL' : typeof value === 'number' ? String(value) : Array.isArray(value) ? quote(`{${value.map((each) => `"${String(each)}"`).join(',')}}`) : quote(String(value));
+
+/** Each connection prepares the statement in its first transaction; EXECUTE then runs it by name, as the product does. Needs `-D ready=0`. */
+export async function searchScripts(database: Database, terms: string[]): Promise<string[]> {
+  await database.query(`CREATE OR REPLACE FUNCTION bench_prepare() RETURNS void LANGUAGE plpgsql AS $do$ BEGIN EXECUTE $text$ PREPARE search AS ${searchStatement.withWords.text} $text$; END $do$`);
+  const parameters = await recordParameters(database, terms);
+  return parameters.map((values) => `\\if :ready = 0\nSELECT bench_prepare();\n\\set ready 1\n\\endif\nEXECUTE search(${values.map(literal).join(', ')});\n`);
+}
