@@ -115,6 +115,52 @@ describe('the search box', () => {
   });
 });
 
+describe('a slow connection', () => {
+  /** The page's scripts arrive when `arrive` is called. */
+  async function holdScripts({ page }: Person): Promise<() => void> {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return arrive;
+  }
+
+  it.each([false, true])('loses no word that is typed before the page is alive (mobile: %s)', async (mobile) => {
+    const visitor = await walks.person({ language: 'zh', mobile });
+    const { page } = visitor;
+    const arrive = await holdScripts(visitor);
+    await page.goto(visitor.mall(mobile ? 'search' : ''), { waitUntil: 'commit' });
+    await searchBox(visitor).fill('VASP');
+    arrive();
+    await alive(page);
+    await searchBox(visitor).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('keyword') === 'VASP');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('believes who has agreed before the page is alive', async () => {
+    const buyer = await signedIn('demo-user', { language: 'zh' });
+    const { page, say } = buyer;
+    const client = await walks.client('demo-user');
+    const { records } = await client.data<SearchAnswer>(
+      client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share', capacity: '1' } }),
+    );
+    const arrive = await holdScripts(buyer);
+    const address = `${buyer.mall('goods/order')}?resource=${records[0]?.goodsId}&clusterId=${records[0]?.resource?.clusterId}&amount=1000`;
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: say('order.agree') }).check();
+    arrive();
+    await alive(page);
+    await buyer.button(say('order.submit')).click();
+    await page.waitForURL(/\/goods\/pay\?orderId=/);
+    expect(buyer.complaints).toEqual([]);
+  });
+});
+
 describe('the cart', () => {
   it('wears 99+ when there are more than 99 lines in it', async () => {
     const visitor = await walks.person({ language: 'zh' });

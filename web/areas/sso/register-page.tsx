@@ -9,6 +9,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks, withQuery } from '../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
 import { useUser } from '../../lib/root-data.ts';
+import { useTypedBefore } from '../../lib/typed-before.ts';
 import { webApi } from '../../lib/web-api.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -47,6 +48,7 @@ export default function RegisterPage() {
   const [secret, setSecret] = useState('');
   const [tried, setTried] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  const agreeBox = useTypedBefore<HTMLInputElement>(({ checked }) => setAgreed(checked));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [reading, setReading] = useState(false);
@@ -134,6 +136,7 @@ export default function RegisterPage() {
         </div>
         <div className={styles.agree}>
           <input
+            ref={agreeBox}
             id="agreed"
             type="checkbox"
             name="agreed"

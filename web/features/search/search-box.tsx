@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
+import { useTypedBefore } from '../../lib/typed-before.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { rememberWord } from './recent-words.ts';
 import styles from './search-box.module.css';
@@ -27,9 +28,9 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
   const links = useLinks();
   const navigate = useNavigate();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [scope, setScope] = useState<Scope>(now.scope);
   const [words, setWords] = useState(now.keyword);
+  const input = useTypedBefore<HTMLInputElement>(({ value }) => setWords(value));
   /** What was typed since the list was last closed; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);

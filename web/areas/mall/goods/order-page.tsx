@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { data, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { confirmOrder } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
@@ -18,6 +18,7 @@ import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
 import { formatYuan, isNothing } from '../../../lib/money-words.ts';
 import { useConfiguration } from '../../../lib/root-data.ts';
+import { useTypedBefore } from '../../../lib/typed-before.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 
@@ -45,8 +46,9 @@ export default function Page() {
   const [remark, setRemark] = useState('');
   const [licenceProof, setLicenceProof] = useState('');
   const [tried, setTried] = useState(false);
-  const agreeBox = useRef<HTMLInputElement>(null);
-  const proofField = useRef<HTMLInputElement>(null);
+  const agreeBox = useTypedBefore<HTMLInputElement>(({ checked }) => setAgreed(checked));
+  const proofField = useTypedBefore<HTMLInputElement>(({ value }) => setLicenceProof(value));
+  const remarkField = useTypedBefore<HTMLTextAreaElement>(({ value }) => setRemark(value));
 
   const title = pick(preview.agreement.title, preview.agreement.titleEn);
   const invalid = preview.lines.some((line) => line.problems.some(({ code }) => code !== 'PRICE_CHANGED'));
@@ -182,6 +184,7 @@ export default function Page() {
                 </span>
               </span>
               <textarea
+                ref={remarkField}
                 rows={2}
                 value={remark}
                 maxLength={REMARK_MAX}
