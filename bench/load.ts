@@ -12,7 +12,7 @@ export async function load(address: string, requests: LoadRequest[], options: { 
     duration: options.seconds ?? 4,
     requests: requests.map((request) => ({ method: request.method, path: request.path, body: request.body, headers: request.headers })),
   });
-  return { rate: result.requests.average, p95: result.latency.p97_5, failures: result.non2xx + result.errors };
+  return { rate: (result['2xx'] + result.non2xx) / result.duration, p95: result.latency.p97_5, failures: result.non2xx + result.errors };
 }
 
 /** Takes each side in turn, `rounds` times, and keeps its best: a noisy neighbour spoils a round, not the ratio. */
