@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   api.register(http);
   registerOpenApi(http);
-  await serveAssets(http, web.clientFolder);
+  if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
     mode: web.mode,

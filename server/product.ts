@@ -35,7 +35,15 @@ export async function startProduct({ config, port, databaseUrl, development = fa
 
   gateway.mount(app.http);
   const { middleware } = web;
-  if (middleware) app.http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
+  if (middleware)
+    app.http.addHook('onRequest', (request, reply, done) => {
+      // Vite takes its base off the address; the routes want it back.
+      const { url } = request.raw;
+      middleware(request.raw, reply.raw, () => {
+        request.raw.url = url;
+        done();
+      });
+    });
 
   await Promise.all([fanOut.start(), app.fill()]);
   await app.http.listen({ host: config.host, port });

@@ -39,14 +39,15 @@ export type PageOptions = {
 
 const KEPT_MS = 60_000;
 const KEPT_BYTES = 16 * 1024 * 1024;
-const policyOf = (scripts: string): string =>
+/** `live`: while developing, the socket that reloads changed modules. */
+const policyOf = (scripts: string, live = false): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${live ? ' ws:' : ''}`,
     "frame-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -65,7 +66,7 @@ function scriptHashes(html: string): string {
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64');
-const privateHeaders = (nonce: string) => ({ 'cache-control': 'no-store', vary: 'Cookie', 'content-security-policy': policyOf(`'nonce-${nonce}'`) });
+const privateHeaders = (nonce: string, live: boolean) => ({ 'cache-control': 'no-store', vary: 'Cookie', 'content-security-policy': policyOf(`'nonce-${nonce}'`, live) });
 
 function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -151,7 +152,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     }
     if (!page.template) return dynamic(request, reply);
     const nonce = newNonce();
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce) });
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce, options.mode === 'development') });
     return reply.send(fillTemplate(page.template, context.user, nonce));
   }
 
@@ -161,7 +162,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const response = await render(request.url, call, await options.context(call), nonce);
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    reply.headers(privateHeaders(nonce));
+    reply.headers(privateHeaders(nonce, options.mode === 'development'));
     return reply.send(Buffer.from(await response.arrayBuffer()));
   }
 
