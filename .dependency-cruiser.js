@@ -25,18 +25,46 @@ const contextRules = contexts.flatMap((context) => {
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'kernel-is-pure', severity: 'error', from: { path: room('kernel'), pathNot: TEST }, to: { pathNot: ['^kernel/', 'node_modules/decimal\\.js'] } },
-    { name: 'contracts-know-kernel-and-zod', severity: 'error', from: { path: room('contracts') }, to: { pathNot: ['^(contracts|kernel)/', 'node_modules/zod'] } },
-    { name: 'web-never-knows-the-server', severity: 'error', from: { path: room('web') }, to: { path: '^(server|seeds|tools|bench|e2e)/' } },
+    {
+      name: 'kernel-is-pure',
+      severity: 'error',
+      from: { path: room('kernel'), pathNot: TEST },
+      to: { pathNot: ['^kernel/', 'node_modules/decimal\\.js'] },
+    },
+    {
+      name: 'contracts-know-kernel-and-zod',
+      severity: 'error',
+      from: { path: room('contracts') },
+      to: { pathNot: ['^(contracts|kernel)/', 'node_modules/zod'] },
+    },
+    {
+      name: 'web-never-knows-the-server',
+      severity: 'error',
+      from: { path: room('web') },
+      to: { path: '^(server|seeds|tools|bench|e2e)/' },
+    },
     { name: 'server-never-knows-the-web', severity: 'error', from: { path: room('server') }, to: { path: '^(web|bench|e2e)/' } },
-    { name: 'platform-knows-no-context', severity: 'error', from: { path: room('server/platform'), pathNot: TEST }, to: { path: '^server/(contexts|app|main|demo)' } },
+    {
+      name: 'platform-knows-no-context',
+      severity: 'error',
+      from: { path: room('server/platform'), pathNot: TEST },
+      to: { path: '^server/(contexts|app|main|demo)' },
+    },
     {
       name: 'app-alone-knows-every-context',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/contexts/', '^server/(app|search-source|gateway|product|web-build)\\.ts$', '^server/demo/', TEST] },
+      from: {
+        path: '^server/',
+        pathNot: ['^server/contexts/', '^server/(app|search-source|gateway|product|web-build)\\.ts$', '^server/demo/', TEST],
+      },
       to: { path: '^server/contexts/' },
     },
-    { name: 'the-sandbox-gateway-stands-alone', severity: 'error', from: { path: room('server/sandbox-gateway'), pathNot: TEST }, to: { path: '^(server/(contexts|platform)|contracts|web)/' } },
+    {
+      name: 'the-sandbox-gateway-stands-alone',
+      severity: 'error',
+      from: { path: room('server/sandbox-gateway'), pathNot: TEST },
+      to: { path: '^(server/(contexts|platform)|contracts|web)/' },
+    },
     { name: 'declared-packages-only', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...contextRules,
@@ -45,6 +73,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|\\.react-router)/|\\+types/|virtual:' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
   },
 };

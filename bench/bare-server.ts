@@ -10,7 +10,10 @@ const bodyOf = (kind: string, size: number): string => {
   const key = `${kind} ${size}`;
   let body = bodies.get(key);
   if (!body) {
-    body = kind === 'json' ? JSON.stringify({ code: '0', data: 'x'.repeat(Math.max(0, size - 34)), message: '' }) : `<!doctype html>${'x'.repeat(Math.max(0, size - 15))}`;
+    body =
+      kind === 'json'
+        ? JSON.stringify({ code: '0', data: 'x'.repeat(Math.max(0, size - 34)), message: '' })
+        : `<!doctype html>${'x'.repeat(Math.max(0, size - 15))}`;
     bodies.set(key, body);
   }
   return body;
@@ -26,7 +29,11 @@ function Card({ index }: { index: number }) {
     createElement(
       'a',
       { href: `/ui/mall/detail/goods?goodsId=${index}` },
-      createElement('div', { className: 'cover', 'aria-hidden': true }, createElement('svg', { viewBox: '0 0 24 24' }, createElement('path', { d: 'M3 12h18M12 3v18' }))),
+      createElement(
+        'div',
+        { className: 'cover', 'aria-hidden': true },
+        createElement('svg', { viewBox: '0 0 24 24' }, createElement('path', { d: 'M3 12h18M12 3v18' })),
+      ),
       createElement('h3', null, `商品名称 ${index}`),
       createElement('p', null, '面向科研团队的方案，支持多节点并行与断点续算，按月计费，可试用'),
       createElement('ul', null, createElement('li', null, '官方镜像'), createElement('li', null, '可试用')),
@@ -37,7 +44,9 @@ function Card({ index }: { index: number }) {
 app.get('/cards', (request, reply) => {
   const count = Math.min(1000, Number((request.query as { count?: string }).count ?? 60));
   const cards = Array.from({ length: count }, (_, index) => createElement(Card, { key: index, index }));
-  const html = renderToString(createElement('html', null, createElement('body', null, createElement('main', null, createElement('ul', null, cards)))));
+  const html = renderToString(
+    createElement('html', null, createElement('body', null, createElement('main', null, createElement('ul', null, cards)))),
+  );
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
 });
 

@@ -5,9 +5,51 @@ export const GOODS = 10_000;
 const TOPICS = 100;
 export const SKUS_EACH = 3;
 
-const LEFT = ['分子', '晶体', '蛋白', '流体', '结构', '气象', '电磁', '地震', '图像', '语音', '金融', '遥感', '电池', '催化', '药物', '材料', '海洋', '燃烧', '声学', '光学'];
+const LEFT = [
+  '分子',
+  '晶体',
+  '蛋白',
+  '流体',
+  '结构',
+  '气象',
+  '电磁',
+  '地震',
+  '图像',
+  '语音',
+  '金融',
+  '遥感',
+  '电池',
+  '催化',
+  '药物',
+  '材料',
+  '海洋',
+  '燃烧',
+  '声学',
+  '光学',
+];
 const RIGHT = ['模拟', '预测', '设计', '优化', '分析'];
-const LEFT_EN = ['molecule', 'crystal', 'protein', 'fluid', 'structure', 'weather', 'electromagnetic', 'seismic', 'image', 'speech', 'finance', 'satellite', 'battery', 'catalyst', 'drug', 'material', 'ocean', 'combustion', 'acoustic', 'optical'];
+const LEFT_EN = [
+  'molecule',
+  'crystal',
+  'protein',
+  'fluid',
+  'structure',
+  'weather',
+  'electromagnetic',
+  'seismic',
+  'image',
+  'speech',
+  'finance',
+  'satellite',
+  'battery',
+  'catalyst',
+  'drug',
+  'material',
+  'ocean',
+  'combustion',
+  'acoustic',
+  'optical',
+];
 const RIGHT_EN = ['simulation', 'forecast', 'design', 'tuning', 'analysis'];
 const TYPES = ['APP_SOFTWARE', 'APP_PLATFORM', 'SERVICE', 'DATA', 'MODEL', 'SOURCE_CODE'] as const;
 
@@ -26,22 +68,28 @@ export async function fillCatalogue(database: Database): Promise<Filled> {
   await insertCatalogue(database);
   const filled = await findFilled(database);
   const events = batchesOf(filled.goodsIds, 500).map((ids) => ['goods.changed', { ids }]);
-  for (const [topic, payload] of [...events, ['offers.changed', { ids: filled.offers.map(({ goodsId }) => goodsId) }]]) await database.query('INSERT INTO outbox (topic, payload) VALUES ($1, $2)', [topic, payload]);
+  for (const [topic, payload] of [...events, ['offers.changed', { ids: filled.offers.map(({ goodsId }) => goodsId) }]])
+    await database.query('INSERT INTO outbox (topic, payload) VALUES ($1, $2)', [topic, payload]);
   while ((await database.query('SELECT FROM outbox')).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
   return filled;
 }
 
-const batchesOf = <T>(items: T[], size: number): T[][] => Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+const batchesOf = <T>(items: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 async function findFilled(database: Database): Promise<Filled> {
   const goods = await database.query<{ id: string }>(`SELECT id::text FROM goods WHERE external_id LIKE 'bench:%' ORDER BY goods.id`);
-  const offers = await database.query<{ goodsId: string; clusterId: string }>(`SELECT id::text AS "goodsId", cluster_id AS "clusterId" FROM resource_goods WHERE external_id LIKE 'bench:%' ORDER BY resource_goods.id`);
+  const offers = await database.query<{ goodsId: string; clusterId: string }>(
+    `SELECT id::text AS "goodsId", cluster_id AS "clusterId" FROM resource_goods WHERE external_id LIKE 'bench:%' ORDER BY resource_goods.id`,
+  );
   return { goodsIds: goods.map(({ id }) => id), offers };
 }
 
 /** The categories stand there already. Resource offers with a quota that no run can exhaust come along. */
 async function insertCatalogue(database: Database): Promise<void> {
-  const categories = await database.query<{ code: string; goodsType: string }>(`SELECT code, goods_type AS "goodsType" FROM category WHERE level > 1 ORDER BY code`);
+  const categories = await database.query<{ code: string; goodsType: string }>(
+    `SELECT code, goods_type AS "goodsType" FROM category WHERE level > 1 ORDER BY code`,
+  );
   const shops = await database.query<{ id: string }>(
     `INSERT INTO shop (external_id, name, name_en) SELECT 'bench:' || n, '计量店铺' || n, 'Bench shop ' || n FROM generate_series(1, 50) AS n RETURNING id::text`,
   );
@@ -62,7 +110,14 @@ async function insertCatalogue(database: Database): Promise<void> {
       description: `在共享分区上完成准备、计算和后处理，编号${index}。`.repeat(6),
       description_en: `Preparation, run and post-processing on shared partitions, number ${index}. `.repeat(6),
       tags: [{ name: '官方镜像', nameEn: 'Official image' }],
-      specifications: [{ id: 'edition', name: '版本', nameEn: 'Edition', values: Array.from({ length: SKUS_EACH }, (_unused, at) => ({ id: `e${at}`, value: `规格${at}`, valueEn: `Edition ${at}` })) }],
+      specifications: [
+        {
+          id: 'edition',
+          name: '版本',
+          nameEn: 'Edition',
+          values: Array.from({ length: SKUS_EACH }, (_unused, at) => ({ id: `e${at}`, value: `规格${at}`, valueEn: `Edition ${at}` })),
+        },
+      ],
       score_tenths: 30 + (index % 21),
       score_count: index % 300,
       sold_count: (index * 7919) % 5000,

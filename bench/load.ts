@@ -5,7 +5,11 @@ export type Load = { rate: number; p95: number; failures: number };
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
 
 /** `seconds` of load; rate in answers a second, p95 in ms (97.5th percentile is the nearest that is recorded). */
-export async function load(address: string, requests: LoadRequest[], options: { connections?: number; seconds?: number } = {}): Promise<Load> {
+export async function load(
+  address: string,
+  requests: LoadRequest[],
+  options: { connections?: number; seconds?: number } = {},
+): Promise<Load> {
   const result = await autocannon({
     url: address,
     connections: options.connections ?? 8,
@@ -21,7 +25,8 @@ export async function inTurns<K extends string>(sides: Record<K, () => Promise<L
   for (let round = 0; round < rounds; round += 1) {
     for (const name of Object.keys(sides) as K[]) {
       const measured = await sides[name]();
-      if (!best[name] || measured.rate > best[name].rate) best[name] = { ...measured, failures: measured.failures + (best[name]?.failures ?? 0) };
+      if (!best[name] || measured.rate > best[name].rate)
+        best[name] = { ...measured, failures: measured.failures + (best[name]?.failures ?? 0) };
     }
   }
   return best;

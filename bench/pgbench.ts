@@ -5,13 +5,18 @@ import { join } from 'node:path';
 
 function find(): string | null {
   const folder = '/usr/lib/postgresql';
-  for (const version of existsSync(folder) ? readdirSync(folder).sort().reverse() : []) if (existsSync(`${folder}/${version}/bin/pgbench`)) return `${folder}/${version}/bin/pgbench`;
+  for (const version of existsSync(folder) ? readdirSync(folder).sort().reverse() : [])
+    if (existsSync(`${folder}/${version}/bin/pgbench`)) return `${folder}/${version}/bin/pgbench`;
   return null;
 }
 
 /** Path of pgbench, installed where that is possible; null where it is not. */
 export function ensurePgbench(): string | null {
-  if (!find() && process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql-client'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  if (!find() && process.getuid?.() === 0)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql-client'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   return find();
 }
 

@@ -16,9 +16,16 @@ async function recordParameters(database: Database, terms: string[]): Promise<un
   const nothing = async () => [];
   const none = async function* () {};
   const source = { goods: nothing, offers: nothing, shops: nothing, allGoods: none, allOffers: none, allShops: none };
-  const search = createSearch({ database: recorder, cache: { drop() {} }, source, labels: async () => ({ categories: [], industries: [], regions: [] }), hotWords: nothing });
+  const search = createSearch({
+    database: recorder,
+    cache: { drop() {} },
+    source,
+    labels: async () => ({ categories: [], industries: [], regions: [] }),
+    hotWords: nothing,
+  });
   const goods = search.routes.find(({ endpoint }) => endpoint.id === searchGoods.id);
-  for (const keyWords of terms) await goods?.handle({ params: {}, query: {}, body: searchGoods.body.parse({ query: { keyWords, pageSize: 20 } }) }, { locale: 'zh' });
+  for (const keyWords of terms)
+    await goods?.handle({ params: {}, query: {}, body: searchGoods.body.parse({ query: { keyWords, pageSize: 20 } }) }, { locale: 'zh' });
   if (recorded.length !== terms.length) throw new Error(`${terms.length} searches sent ${recorded.length} statements`);
   return recorded;
 }
@@ -26,11 +33,21 @@ async function recordParameters(database: Database, terms: string[]): Promise<un
 /** A colon would start one of pgbench's variables, even inside a literal. */
 const quote = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
 const literal = (value: unknown): string =>
-  value === null ? 'NULL' : typeof value === 'number' ? String(value) : Array.isArray(value) ? quote(`{${value.map((each) => `"${String(each)}"`).join(',')}}`) : quote(String(value));
+  value === null
+    ? 'NULL'
+    : typeof value === 'number'
+      ? String(value)
+      : Array.isArray(value)
+        ? quote(`{${value.map((each) => `"${String(each)}"`).join(',')}}`)
+        : quote(String(value));
 
 /** Each connection prepares the statement in its first transaction; EXECUTE then runs it by name, as the product does. Needs `-D ready=0`. */
 export async function searchScripts(database: Database, terms: string[]): Promise<string[]> {
-  await database.query(`CREATE OR REPLACE FUNCTION bench_prepare() RETURNS void LANGUAGE plpgsql AS $do$ BEGIN EXECUTE $text$ PREPARE search AS ${searchStatement.withWords.text} $text$; END $do$`);
+  await database.query(
+    `CREATE OR REPLACE FUNCTION bench_prepare() RETURNS void LANGUAGE plpgsql AS $do$ BEGIN EXECUTE $text$ PREPARE search AS ${searchStatement.withWords.text} $text$; END $do$`,
+  );
   const parameters = await recordParameters(database, terms);
-  return parameters.map((values) => `\\if :ready = 0\nSELECT bench_prepare();\n\\set ready 1\n\\endif\nEXECUTE search(${values.map(literal).join(', ')});\n`);
+  return parameters.map(
+    (values) => `\\if :ready = 0\nSELECT bench_prepare();\n\\set ready 1\n\\endif\nEXECUTE search(${values.map(literal).join(', ')});\n`,
+  );
 }

@@ -10,6 +10,9 @@ import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as shops from './shops/shops.ts';
 
-const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
 
-export const endpoints: AnyEndpoint[] = [identity, operations, shops, catalogue, resources, cart, order, payments, search].flatMap((context) => Object.values(context).filter(isEndpoint));
+export const endpoints: AnyEndpoint[] = [identity, operations, shops, catalogue, resources, cart, order, payments, search].flatMap(
+  (context) => Object.values(context).filter(isEndpoint),
+);

@@ -21,13 +21,19 @@ describe.each(Object.keys(rooms))('the words of %s', (room) => {
   });
 
   it('have the same placeholders in both languages', () => {
-    for (const [key, words] of Object.entries(source)) expect({ key, placeholders: [...new Set(placeholders(other[key] ?? ''))] }).toEqual({ key, placeholders: [...new Set(placeholders(words))] });
+    for (const [key, words] of Object.entries(source))
+      expect({ key, placeholders: [...new Set(placeholders(other[key] ?? ''))] }).toEqual({
+        key,
+        placeholders: [...new Set(placeholders(words))],
+      });
   });
 
   it('are Chinese in zh and free of it in en', () => {
     // Names of languages are written in themselves; a message that quotes the specification is the same in both.
     const quoted = new Set(['中文', 'English']);
-    for (const [key, words] of Object.entries(other)) if (!quoted.has(words)) expect({ key, chinese: /[\u4e00-\u9fff]/.test(words.replace(/“[^”]*”|"[^"]*"/g, '')) }).toEqual({ key, chinese: false });
+    for (const [key, words] of Object.entries(other))
+      if (!quoted.has(words))
+        expect({ key, chinese: /[\u4e00-\u9fff]/.test(words.replace(/“[^”]*”|"[^"]*"/g, '')) }).toEqual({ key, chinese: false });
   });
 });
 
@@ -39,8 +45,16 @@ describe('the words of a code', () => {
 
   it.each([
     ['MALL10001', '抱歉，该商品不存在！', 'Sorry, this product does not exist!'],
-    ['RESOURCE_OFF_SHELF', '抱歉，该商品已下架，请返回选择其他资源', 'Sorry, this product has been removed, please go back to choose other resources'],
-    ['PRICE_CHANGED', '您所购买的商品价格发生变化，请重新确认', 'The price of the product you are buying has changed, please confirm again'],
+    [
+      'RESOURCE_OFF_SHELF',
+      '抱歉，该商品已下架，请返回选择其他资源',
+      'Sorry, this product has been removed, please go back to choose other resources',
+    ],
+    [
+      'PRICE_CHANGED',
+      '您所购买的商品价格发生变化，请重新确认',
+      'The price of the product you are buying has changed, please confirm again',
+    ],
     ['PHONE_FORMAT', '手机号格式不正确！', 'Incorrect phone number format!'],
     ['PHONE_EMPTY', '不能为空', 'can not be empty'],
     ['PHONE_TAKEN', '该手机号已被其他用户绑定', 'The mobile number has been bound by another user'],

@@ -1,10 +1,12 @@
 import type { Bilingual, GoodsType, SeedCategory } from './types.ts';
 
-const leaf = (goodsType: GoodsType) => (code: string, zh: string, en: string): SeedCategory => ({
-  code,
-  goodsType,
-  name: { zh, en },
-});
+const leaf =
+  (goodsType: GoodsType) =>
+  (code: string, zh: string, en: string): SeedCategory => ({
+    code,
+    goodsType,
+    name: { zh, en },
+  });
 const software = leaf('APP_SOFTWARE');
 const platform = leaf('APP_PLATFORM');
 const service = leaf('SERVICE');
@@ -16,7 +18,9 @@ const resource = leaf('RESOURCE');
 /** The category tree: goods hang on its leaves, `categories` of a goods is the path of names joined by '>'. */
 export const categories: SeedCategory[] = [
   {
-    code: 'resource', goodsType: 'RESOURCE', name: { zh: '算力资源', en: 'Compute resources' },
+    code: 'resource',
+    goodsType: 'RESOURCE',
+    name: { zh: '算力资源', en: 'Compute resources' },
     children: [
       resource('res-node', '整机租用', 'Whole-node rental'),
       resource('res-package', '机时套餐', 'Machine-time packages'),
@@ -25,7 +29,9 @@ export const categories: SeedCategory[] = [
     ],
   },
   {
-    code: 'software', goodsType: 'APP_SOFTWARE', name: { zh: '应用软件', en: 'Application software' },
+    code: 'software',
+    goodsType: 'APP_SOFTWARE',
+    name: { zh: '应用软件', en: 'Application software' },
     children: [
       software('sw-chem', '计算化学', 'Computational chemistry'),
       software('sw-material', '材料科学', 'Materials science'),
@@ -41,7 +47,9 @@ export const categories: SeedCategory[] = [
     ],
   },
   {
-    code: 'platform', goodsType: 'APP_PLATFORM', name: { zh: '专业平台', en: 'Professional platforms' },
+    code: 'platform',
+    goodsType: 'APP_PLATFORM',
+    name: { zh: '专业平台', en: 'Professional platforms' },
     children: [
       platform('pf-sim', '仿真平台', 'Simulation platforms'),
       platform('pf-bio', '生信平台', 'Bioinformatics platforms'),
@@ -50,7 +58,9 @@ export const categories: SeedCategory[] = [
     ],
   },
   {
-    code: 'service', goodsType: 'SERVICE', name: { zh: '技术服务', en: 'Technical services' },
+    code: 'service',
+    goodsType: 'SERVICE',
+    name: { zh: '技术服务', en: 'Technical services' },
     children: [
       service('sv-port', '移植优化', 'Porting and tuning'),
       service('sv-consult', '咨询与方案', 'Consulting and design'),
@@ -60,7 +70,9 @@ export const categories: SeedCategory[] = [
     ],
   },
   {
-    code: 'data', goodsType: 'DATA', name: { zh: '数据', en: 'Data' },
+    code: 'data',
+    goodsType: 'DATA',
+    name: { zh: '数据', en: 'Data' },
     children: [
       data('dt-corpus', '语料与指令', 'Corpora and instructions'),
       data('dt-vision', '图像与视频', 'Images and video'),
@@ -71,7 +83,9 @@ export const categories: SeedCategory[] = [
     ],
   },
   {
-    code: 'model', goodsType: 'MODEL', name: { zh: '模型', en: 'Models' },
+    code: 'model',
+    goodsType: 'MODEL',
+    name: { zh: '模型', en: 'Models' },
     children: [
       model('md-llm', '大语言模型', 'Large language models'),
       model('md-multi', '多模态模型', 'Multimodal models'),
@@ -82,7 +96,9 @@ export const categories: SeedCategory[] = [
     ],
   },
   {
-    code: 'source', goodsType: 'SOURCE_CODE', name: { zh: '源代码', en: 'Source code' },
+    code: 'source',
+    goodsType: 'SOURCE_CODE',
+    name: { zh: '源代码', en: 'Source code' },
     children: [
       source('sc-solver', '求解器', 'Solvers'),
       source('sc-ai', 'AI 工程', 'AI engineering'),

@@ -1,7 +1,7 @@
 /** The 25 shops by key, with what each one sells: goods files name a shop by its key. */
 export const shopKeys = {
   'platform-official': 'the platform’s own shop: official images, free software, packages of machine time (level excellent)',
-  'molsim': 'molecular dynamics and quantum chemistry software (excellent)',
+  molsim: 'molecular dynamics and quantum chemistry software (excellent)',
   'jingwei-materials': 'materials software, first-principles workflows (fine)',
   'qiming-bio': 'bioinformatics software and pipelines (excellent)',
   'liuti-cfd': 'CFD software and services (fine)',
@@ -29,5 +29,13 @@ export const shopKeys = {
 
 /** The compute regions by key (see seeds/clusters.ts). */
 export const clusterKeys = [
-  'core-node', 'east-1', 'east-2', 'north-1', 'northwest-1', 'south-1', 'southwest-1', 'central-1', 'northeast-1',
+  'core-node',
+  'east-1',
+  'east-2',
+  'north-1',
+  'northwest-1',
+  'south-1',
+  'southwest-1',
+  'central-1',
+  'northeast-1',
 ] as const;

@@ -11,6 +11,7 @@ import { createPayments, NOTIFY_PATH, type PaymentGateway } from './contexts/pay
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
 import { createShops } from './contexts/shops/index.ts';
+import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
@@ -23,7 +24,6 @@ import { createRequestCall, LOCALE_COOKIE, SESSION_COOKIE, VISITOR_COOKIE } from
 import { serveAssets } from './platform/http/static-files.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
-import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { createSearchSource } from './search-source.ts';
 
 export const SANDBOX_PREFIX = '/sandbox-gateway';
@@ -35,7 +35,13 @@ export type AppOptions = {
   database: Database;
   fanOut: FanOut;
   gateway: { port: PaymentGateway; sandbox: boolean; notifyUrl: string };
-  web: { build: () => Promise<ServerBuild>; mode: 'production' | 'development'; clientFolder: string; info: Build; sharedPaths: ReadonlySet<string> };
+  web: {
+    build: () => Promise<ServerBuild>;
+    mode: 'production' | 'development';
+    clientFolder: string;
+    info: Build;
+    sharedPaths: ReadonlySet<string>;
+  };
 };
 
 export type App = {
@@ -50,7 +56,8 @@ export type App = {
 };
 
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
-const localeOf = (request: FastifyRequest): 'zh' | 'en' => (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
+const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
+  /(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh';
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, fanOut, publicUrl, web } = options;
@@ -133,10 +140,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   const tell = (tags: string[]): Promise<void> => fanOut.publish(CACHE_CHANNEL, tags.join(','));
 
   const ids = (payload: Record<string, unknown>): string[] => (Array.isArray(payload.ids) ? payload.ids.map(String) : []);
-  const goodsTags = (payload: Record<string, unknown>): string[] => ['goods', 'search', ...ids(payload).slice(0, 100).map((id) => `goods:${id}`)];
+  const goodsTags = (payload: Record<string, unknown>): string[] => [
+    'goods',
+    'search',
+    ...ids(payload)
+      .slice(0, 100)
+      .map((id) => `goods:${id}`),
+  ];
   const dropping: Record<string, Handler[]> = {
     'goods.changed': [({ payload }) => tell(goodsTags(payload))],
-    'goods.counted': [({ payload }) => tell(ids(payload).slice(0, 100).map((id) => `goods:${id}`))],
+    'goods.counted': [
+      ({ payload }) =>
+        tell(
+          ids(payload)
+            .slice(0, 100)
+            .map((id) => `goods:${id}`),
+        ),
+    ],
     'offers.changed': [() => tell(['offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
     'categories.changed': [() => tell(['categories', 'search'])],
@@ -147,8 +167,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const relay = createRelay({ database, handlers, onError: (error) => http.log.error({ err: error }, 'the relay failed') });
   if (config.roles.includes('worker')) fanOut.subscribe(OUTBOX_CHANNEL, () => void relay.drain());
 
-  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths: [NOTIFY_PATH, SANDBOX_PREFIX], localeOf });
-  const resolve = createRequestCall({ secret: config.sessionSecret, secure: publicUrl.startsWith('https:'), findActor: identity.findActor });
+  const http = createHttpServer({
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    publicUrl,
+    openPaths: [NOTIFY_PATH, SANDBOX_PREFIX],
+    localeOf,
+  });
+  const resolve = createRequestCall({
+    secret: config.sessionSecret,
+    secure: publicUrl.startsWith('https:'),
+    findActor: identity.findActor,
+  });
   const bounds = [identity, operations, shops, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
   const api = createApiServer({ bounds, cache, resolve, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createAlipayGateway, type PaymentGateway } from './contexts/payments/index.ts';
 import type { Config } from './platform/config/config.ts';
-import { createPostgresSandboxStore, createSandboxGateway, installSandboxSchema, loadOrCreateSandboxKeys } from './sandbox-gateway/index.ts';
+import {
+  createPostgresSandboxStore,
+  createSandboxGateway,
+  installSandboxSchema,
+  loadOrCreateSandboxKeys,
+} from './sandbox-gateway/index.ts';
 
 const SANDBOX_APP_ID = '2021000000000001';
 const SANDBOX_SELLER_ID = '2088000000000001';
@@ -25,7 +30,13 @@ const nothing = async () => {};
 export async function createGateway({ config, pool, prefix, publicUrl, loopbackUrl, onError }: Options): Promise<InstalledGateway> {
   if (config.alipay) {
     const { gateway, appId, privateKey, publicKey, sellerId } = config.alipay;
-    return { port: createAlipayGateway({ gateway, appId, privateKey, alipayPublicKey: publicKey, sellerId }), sandbox: false, mount: () => {}, start: nothing, stop: nothing };
+    return {
+      port: createAlipayGateway({ gateway, appId, privateKey, alipayPublicKey: publicKey, sellerId }),
+      sandbox: false,
+      mount: () => {},
+      start: nothing,
+      stop: nothing,
+    };
   }
   const keys = await loadOrCreateSandboxKeys(config.dataDir);
   await installSandboxSchema(pool);

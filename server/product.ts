@@ -14,7 +14,8 @@ export type Product = { address: string; log: FastifyBaseLogger; stop(): Promise
 export type ProductOptions = { config: Config; port: number; databaseUrl: string; development?: boolean };
 
 /** An address by which this process reaches itself. */
-const loopbackOf = (host: string, port: number): string => `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+const loopbackOf = (host: string, port: number): string =>
+  `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
 export async function startProduct({ config, port, databaseUrl, development = false }: ProductOptions): Promise<Product> {
   const [, web] = await Promise.all([migrate(databaseUrl), openWeb(join(import.meta.dirname, '..'), development)]);
@@ -25,10 +26,24 @@ export async function startProduct({ config, port, databaseUrl, development = fa
   let forgetAll = () => {};
   let complain = (error: unknown) => console.error(error);
   const fanOut = createPostgresFanOut({ url: databaseUrl, database, onError: (error) => complain(error), onReconnect: () => forgetAll() });
-  const gateway = await createGateway({ config, pool: database.pool, prefix: SANDBOX_PREFIX, publicUrl, loopbackUrl, onError: (error) => complain(error) });
+  const gateway = await createGateway({
+    config,
+    pool: database.pool,
+    prefix: SANDBOX_PREFIX,
+    publicUrl,
+    loopbackUrl,
+    onError: (error) => complain(error),
+  });
   // The sandbox stands in this process and reaches it directly; a real gateway comes in by the public address.
   const notifyUrl = `${gateway.sandbox ? loopbackUrl : publicUrl}${NOTIFY_PATH}`;
-  const app = await createApp({ config, publicUrl, database, fanOut, web, gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl } });
+  const app = await createApp({
+    config,
+    publicUrl,
+    database,
+    fanOut,
+    web,
+    gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl },
+  });
   forgetAll = app.forgetAll;
   complain = (error) => app.http.log.error({ err: error }, 'background failure');
   database.pool.on('error', complain);

@@ -131,7 +131,11 @@ export function createSearchSource({ catalogue, resources, shops }: Contexts): {
   let kept: { at: number; value: Promise<Labels> } | undefined;
   async function find(): Promise<Labels> {
     const [{ categories, industries }, regions] = await Promise.all([catalogue.taxonomyLabels(), resources.listRegions()]);
-    return { categories, industries, regions: regions.map(({ clusterId, centerName, centerNameEn }) => ({ code: clusterId, name: centerName, nameEn: centerNameEn })) };
+    return {
+      categories,
+      industries,
+      regions: regions.map(({ clusterId, centerName, centerNameEn }) => ({ code: clusterId, name: centerName, nameEn: centerNameEn })),
+    };
   }
   return {
     documents,

@@ -25,7 +25,15 @@ async function findFreePort(host: string, wanted: number): Promise<number> {
 
 /** In pieces, so that the start of the database gets its turns between them. */
 async function loadProduct(): Promise<typeof import('./product.ts')> {
-  const pieces = [() => import('fastify'), () => import('./contexts/search/index.ts'), () => import('./contexts/identity/index.ts'), () => import('./contexts/orders/index.ts'), () => import('./contexts/payments/index.ts'), () => import('./platform/db/migrate.ts'), () => import('./demo/load-demo.ts')];
+  const pieces = [
+    () => import('fastify'),
+    () => import('./contexts/search/index.ts'),
+    () => import('./contexts/identity/index.ts'),
+    () => import('./contexts/orders/index.ts'),
+    () => import('./contexts/payments/index.ts'),
+    () => import('./platform/db/migrate.ts'),
+    () => import('./demo/load-demo.ts'),
+  ];
   for (const load of pieces) {
     await load();
     await immediately();
@@ -38,8 +46,16 @@ async function main(): Promise<void> {
   const port = await findFreePort(config.host, config.port);
   if (config.port !== 0 && port !== config.port) console.log(`Port ${config.port} is taken, using ${port}`);
   // The product is loaded while the database starts.
-  const [embedded, { startProduct }] = await Promise.all([config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }), loadProduct()]);
-  const product = await startProduct({ config, port, databaseUrl: config.databaseUrl ?? (embedded?.url as string), development: process.argv.includes('--dev') }).catch(async (error) => {
+  const [embedded, { startProduct }] = await Promise.all([
+    config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }),
+    loadProduct(),
+  ]);
+  const product = await startProduct({
+    config,
+    port,
+    databaseUrl: config.databaseUrl ?? (embedded?.url as string),
+    development: process.argv.includes('--dev'),
+  }).catch(async (error) => {
     await embedded?.stop();
     throw error;
   });

@@ -19,7 +19,8 @@ export type Web = {
 const VERSION = '6.10.1';
 
 /** What the web's server build exports beside its handler (web/entry.server.tsx). */
-const sharedPathsOf = (build: ServerBuild): ReadonlySet<string> => (build.entry.module as unknown as { sharedPaths: ReadonlySet<string> }).sharedPaths;
+const sharedPathsOf = (build: ServerBuild): ReadonlySet<string> =>
+  (build.entry.module as unknown as { sharedPaths: ReadonlySet<string> }).sharedPaths;
 
 export async function openWeb(root: string, development: boolean): Promise<Web> {
   if (development) {

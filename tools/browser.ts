@@ -10,7 +10,10 @@ function install(packages: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const run = (...command: string[]) => {
     const [program = '', ...rest] = [...asRoot, ...command];
-    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    return (
+      spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+        .status === 0
+    );
   };
   return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', ...packages);
 }

@@ -6,7 +6,17 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
-const SOURCES = ['web', 'contracts', 'messages', 'kernel', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'package.json'];
+const SOURCES = [
+  'web',
+  'contracts',
+  'messages',
+  'kernel',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'package.json',
+];
 const stamp = join(root, 'build/.sources');
 
 function* filesIn(path: string): Generator<string> {
@@ -18,7 +28,8 @@ function hashSources(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     if (!existsSync(join(root, source))) continue;
-    for (const file of filesIn(join(root, source))) if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+    for (const file of filesIn(join(root, source)))
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -8,12 +8,41 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Entry = { version?: string; optional?: boolean; dev?: boolean; os?: string[]; cpu?: string[]; libc?: string[]; optionalDependencies?: Record<string, string> };
+type Entry = {
+  version?: string;
+  optional?: boolean;
+  dev?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
 type Lock = { packages: Record<string, Entry> };
 
 const root = join(import.meta.dirname, '..');
-const SYSTEMS: [RegExp, string][] = [[/win32|windows/, 'win32'], [/darwin|fsevents/, 'darwin'], [/android/, 'android'], [/freebsd/, 'freebsd'], [/netbsd/, 'netbsd'], [/openbsd/, 'openbsd'], [/openharmony/, 'openharmony'], [/sunos/, 'sunos'], [/aix/, 'aix'], [/linux/, 'linux']];
-const PROCESSORS: [RegExp, string][] = [[/arm64|aarch64/, 'arm64'], [/arm/, 'arm'], [/ia32|i686/, 'ia32'], [/x64|x86_64/, 'x64'], [/ppc64/, 'ppc64'], [/riscv64/, 'riscv64'], [/s390x/, 's390x'], [/loong64/, 'loong64'], [/wasm32/, 'wasm32']];
+const SYSTEMS: [RegExp, string][] = [
+  [/win32|windows/, 'win32'],
+  [/darwin|fsevents/, 'darwin'],
+  [/android/, 'android'],
+  [/freebsd/, 'freebsd'],
+  [/netbsd/, 'netbsd'],
+  [/openbsd/, 'openbsd'],
+  [/openharmony/, 'openharmony'],
+  [/sunos/, 'sunos'],
+  [/aix/, 'aix'],
+  [/linux/, 'linux'],
+];
+const PROCESSORS: [RegExp, string][] = [
+  [/arm64|aarch64/, 'arm64'],
+  [/arm/, 'arm'],
+  [/ia32|i686/, 'ia32'],
+  [/x64|x86_64/, 'x64'],
+  [/ppc64/, 'ppc64'],
+  [/riscv64/, 'riscv64'],
+  [/s390x/, 's390x'],
+  [/loong64/, 'loong64'],
+  [/wasm32/, 'wasm32'],
+];
 const first = (table: [RegExp, string][], name: string): string[] | undefined => {
   const found = table.find(([pattern]) => pattern.test(name));
   return found ? [found[1]] : undefined;

@@ -1,5 +1,16 @@
 /** Who may use whom, as data: the lint rules (.dependency-cruiser.js) and the diagram in docs/reference come from here. */
-export const contexts = ['identity', 'catalogue', 'shops', 'resources', 'orders', 'payments', 'search', 'support', 'operations', 'community'] as const;
+export const contexts = [
+  'identity',
+  'catalogue',
+  'shops',
+  'resources',
+  'orders',
+  'payments',
+  'search',
+  'support',
+  'operations',
+  'community',
+] as const;
 export type Context = (typeof contexts)[number];
 
 /** Everyone may use identity; `search` listens to events and uses nobody. */

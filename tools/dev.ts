@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const watched = ['server', 'contracts', 'kernel', 'messages', 'seeds'].map((room) => `--watch-path=${join(root, room)}`);
-const child = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'server/main.ts'), '--dev'], { cwd: root, stdio: 'inherit' });
+const child = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'server/main.ts'), '--dev'], {
+  cwd: root,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

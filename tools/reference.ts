@@ -22,7 +22,10 @@ const table = (head: string[], rows: unknown[][]): string =>
 const lifecycles = [orderLifecycle, chargeLifecycle, paymentLifecycle, listingLifecycle, listingReviewLifecycle];
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const pages: Record<string, string> = {
-  'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(['code', 'HTTP', '中文', 'English'], codes.map((code) => [`\`${code}\``, errors[code].status, zh[code], en[code]]))}\n`,
+  'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(
+    ['code', 'HTTP', '中文', 'English'],
+    codes.map((code) => [`\`${code}\``, errors[code].status, zh[code], en[code]]),
+  )}\n`,
   'calls.md': `# Calls\n\n${made} The whole description is in openapi.json, served at /openapi.json and readable at /api-docs.\n\n${table(
     ['call', 'who', 'kept', 'what'],
     endpoints.map(({ method, alsoMethod, path, access, caching, idempotent, summary }) => [

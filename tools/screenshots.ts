@@ -22,15 +22,20 @@ try {
   const client = createClient(product.address);
   await client.login('demo-leader', 'demo-leader-2026');
   const compute = await client.data<SearchAnswer>(client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share' } }));
-  const software = await client.data<SearchAnswer>(client.post('/search/goods/v1/full-text', { query: { keyWords: 'GROMACS', pageSize: 5 } }));
+  const software = await client.data<SearchAnswer>(
+    client.post('/search/goods/v1/full-text', { query: { keyWords: 'GROMACS', pageSize: 5 } }),
+  );
   const goods = software.records[0];
   const offers = compute.records.filter((record) => record.resource && record.resource.capacityLevel < 4);
   const offerOf = (index: number) => ({ goodsId: offers[index]?.goodsId ?? '', clusterId: offers[index]?.resource?.clusterId ?? '' });
-  for (const index of [0, 3]) await client.data(client.post('/market/shoppingcart', { data: { ...offerOf(index), purchaseAmount: 2000, purchaseDuration: 1 } }));
+  for (const index of [0, 3])
+    await client.data(client.post('/market/shoppingcart', { data: { ...offerOf(index), purchaseAmount: 2000, purchaseDuration: 1 } }));
   const paid = await placeOrder(client, { kind: 'resource', ...offerOf(0), purchaseAmount: 5000, purchaseDuration: 1 });
   await payByScanning(client, paid.orderId);
   const unpaid = await placeOrder(client, { kind: 'resource', ...offerOf(1), purchaseAmount: 3000, purchaseDuration: 1 });
-  const payment = await client.data<{ codeUrl: string }>(client.post('/operation/pay/start', { orderId: unpaid.orderId, method: 'ONLINE' }));
+  const payment = await client.data<{ codeUrl: string }>(
+    client.post('/operation/pay/start', { orderId: unpaid.orderId, method: 'ONLINE' }),
+  );
   const token = new URL(payment.codeUrl).searchParams.get('token') ?? '';
 
   const pages: [name: string, path: (mobile: boolean) => string, signedIn: boolean, full?: boolean][] = [
@@ -42,10 +47,19 @@ try {
     ['search-shop', (m) => `/ui/mall${m ? '/mobile' : ''}/search/shop`, false],
     ['search-empty', (m) => `/ui/mall${m ? '/mobile' : ''}/search/goods?keyword=zzqqxx`, false],
     ['detail-goods', (m) => `/ui/mall${m ? '/mobile' : ''}/detail/goods?goodsId=${goods?.goodsId}`, true, true],
-    ['detail-offer', (m) => `/ui/mall${m ? '/mobile' : ''}/detail/goods?resource=${offerOf(0).goodsId}&clusterId=${offerOf(0).clusterId}`, true],
+    [
+      'detail-offer',
+      (m) => `/ui/mall${m ? '/mobile' : ''}/detail/goods?resource=${offerOf(0).goodsId}&clusterId=${offerOf(0).clusterId}`,
+      true,
+    ],
     ['detail-shop', (m) => `/ui/mall${m ? '/mobile' : ''}/detail/shop?id=${goods?.storeId}`, false],
     ['cart', (m) => `/ui/mall${m ? '/mobile' : ''}/goods/cart`, true],
-    ['order', (m) => `/ui/mall${m ? '/mobile' : ''}/goods/order?resource=${offerOf(0).goodsId}&clusterId=${offerOf(0).clusterId}&amount=1000&duration=1`, true],
+    [
+      'order',
+      (m) =>
+        `/ui/mall${m ? '/mobile' : ''}/goods/order?resource=${offerOf(0).goodsId}&clusterId=${offerOf(0).clusterId}&amount=1000&duration=1`,
+      true,
+    ],
     ['pay', (m) => `/ui/mall${m ? '/mobile' : ''}/goods/pay?orderId=${unpaid.orderId}`, true],
     ['scan', () => `/ui/mall/mobile/goods/pay/scan?token=${token}`, false],
     ['result', (m) => `/ui/mall${m ? '/mobile' : ''}/goods/pay/result?orderId=${paid.orderId}&type=FORMAL`, true],
@@ -64,7 +78,10 @@ try {
 
   async function take(context: BrowserContext, name: string, path: string, full: boolean): Promise<void> {
     const page: Page = await context.newPage();
-    page.on('console', (message) => message.type() === 'error' && !/404/.test(message.text()) && console.log(`  ${name}: ${message.text().slice(0, 300)}`));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && !/404/.test(message.text()) && console.log(`  ${name}: ${message.text().slice(0, 300)}`),
+    );
     page.on('pageerror', (error) => console.log(`  ${name}: ${error.message.slice(0, 300)}`));
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForTimeout(600);
@@ -84,7 +101,8 @@ try {
           await context.addCookies([{ name: 'session', value: signer.cookies.get('session') ?? '', url: product.address }]);
         }
         for (const [name, path, needs, full] of pages)
-          if (needs === signedIn && name.includes(wanted)) await take(context, `${name}-${mobile ? 'mobile' : 'desktop'}-${language}`, path(mobile), full ?? false);
+          if (needs === signedIn && name.includes(wanted))
+            await take(context, `${name}-${mobile ? 'mobile' : 'desktop'}-${language}`, path(mobile), full ?? false);
         await context.close();
       }
 } finally {

@@ -20,7 +20,13 @@ const status = run(
   { CHROMIUM_PATH: browser ?? '' },
 );
 
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: { status: string; assertionResults: unknown[] }[] };
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
 let summary: Report;
 try {
   summary = JSON.parse(readFileSync(report, 'utf8')) as Report;

@@ -13,12 +13,20 @@ registerMessages('en', en);
 
 // The server hands its page context in under this key, and keeps the pages at these paths for all visitors.
 export { pageContext };
-export const sharedPaths: ReadonlySet<string> = new Set(routeTable.filter((row) => row.shared).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
+export const sharedPaths: ReadonlySet<string> = new Set(
+  routeTable.filter((row) => row.shared).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]),
+);
 
 const RENDER_LIMIT_MS = 10_000;
 
 /** Renders a page as a whole: no part of a page arrives later, so its bytes can be hashed, compressed and kept. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
   const { nonce } = loadContext.get(pageContext);
   return new Promise((resolve, reject) => {
     let failure: unknown;

@@ -1,4 +1,4 @@
-import { type RouteConfig, type RouteConfigEntry, layout, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type LayoutName, mobilePathOf, pathOf, routeTable } from './route-table.ts';
 
 const layouts: LayoutName[] = ['mall', 'default', 'alone', 'none'];
@@ -9,6 +9,12 @@ const mobile = (name: LayoutName): RouteConfigEntry[] =>
 
 export default [
   ...layouts.map((name) => layout(`layouts/${name}-layout.tsx`, { id: `layout.${name}` }, desktop(name))),
-  ...layouts.map((name) => layout(`layouts/mobile-${name === 'none' ? 'bare' : name === 'alone' ? 'alone' : 'shell'}-layout.tsx`, { id: `layout.mobile-${name}` }, mobile(name))),
+  ...layouts.map((name) =>
+    layout(
+      `layouts/mobile-${name === 'none' ? 'bare' : name === 'alone' ? 'alone' : 'shell'}-layout.tsx`,
+      { id: `layout.mobile-${name}` },
+      mobile(name),
+    ),
+  ),
   route('*', 'areas/not-found-page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

@@ -66,7 +66,16 @@ export const sku = z.object({
   param: z.string(),
   appPlatformUrl: z.string(),
   /** Regions where it can be opened; one team's regions only may be chosen. */
-  clusterResources: z.array(z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string(), team: z.string(), teamName: z.string(), teamNameEn: z.string() })),
+  clusterResources: z.array(
+    z.object({
+      clusterId: z.string(),
+      centerName: z.string(),
+      centerNameEn: z.string(),
+      team: z.string(),
+      teamName: z.string(),
+      teamNameEn: z.string(),
+    }),
+  ),
   appInfoList: z.array(z.object({ name: z.string(), value: z.string() })),
   /** End of the caller's running term, milliseconds; 0 when there is none. */
   expireTime: z.number(),
@@ -166,7 +175,14 @@ export const listRelatedGoods = endpoint({
   answer: z.array(goodsCard),
 });
 
-export const category = z.object({ code: z.string(), name: z.string(), englishName: z.string(), goodsType, parentId: z.string(), level: z.number().int() });
+export const category = z.object({
+  code: z.string(),
+  name: z.string(),
+  englishName: z.string(),
+  goodsType,
+  parentId: z.string(),
+  level: z.number().int(),
+});
 export const listCategories = endpoint({
   id: 'catalogue.list-categories',
   method: 'GET',

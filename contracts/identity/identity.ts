@@ -130,7 +130,12 @@ export const register = endpoint({
   method: 'POST',
   path: '/ac/api/auth/register',
   summary: 'Makes an own account and signs it in',
-  body: z.object({ userName, password, redirect: freeText(2000).default(''), agreed: z.union([z.literal(true), z.literal('true'), z.literal('on')]) }),
+  body: z.object({
+    userName,
+    password,
+    redirect: freeText(2000).default(''),
+    agreed: z.union([z.literal(true), z.literal('true'), z.literal('on')]),
+  }),
   answer: z.object({ redirect: z.string() }),
 });
 

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Answer, CallInput } from './endpoint.ts';
+import type { Answer, AnyEndpoint, CallInput } from './endpoint.ts';
 
 export type CallOptions = {
   /** Statuses that are not turned into the usual reaction (section 7: 401 and 403 of the current-user call). */

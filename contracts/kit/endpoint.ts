@@ -11,7 +11,13 @@ export type Caching = 'public' | 'private';
 
 type Schema = z.ZodType;
 
-export type Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, A extends Schema = Schema, X extends Access = Access> = {
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+  X extends Access = Access,
+> = {
   /** `<context>.<verb-noun>`, unique. */
   id: string;
   method: 'GET' | 'POST';
@@ -64,14 +70,12 @@ type Part<K extends string, S> = S extends z.ZodType
   : never;
 
 /** What a caller hands in. */
-export type CallInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
-  ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
-  : never;
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema, Access> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
 
 /** What a handler receives: parsed and defaulted. */
-export type HandlerInput<E> = E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
-  ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-  : never;
+export type HandlerInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema, Access> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never;
 
 export type Answer<E> = E extends Endpoint<Schema, Schema, Schema, infer A, Access> ? z.output<A> : never;
 // biome-ignore lint/suspicious/noExplicitAny: the erased form of an endpoint, for lists of them

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 
 /** Ids are text; digits for stored rows. A malformed id is 'not there', not a malformed call: handlers look it up and find nothing. */
-export const idText = z.string().min(1).max(64).regex(/^[A-Za-z0-9_-]+$/);
+export const idText = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/);
 /** Yuan as a decimal string. */
 export const yuan = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
 export const instant = z.number().int();

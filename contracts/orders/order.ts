@@ -129,7 +129,12 @@ export const listOrders = endpoint({
   path: '/mall/order/list',
   summary: 'The caller’s orders, newest first',
   access: 'user',
-  query: z.object({ ...pageQuery(10), status: z.union([orderStatus, z.literal('')]).default(''), type: z.union([orderType, z.literal('')]).default(''), keyword: freeText(100).default('') }),
+  query: z.object({
+    ...pageQuery(10),
+    status: z.union([orderStatus, z.literal('')]).default(''),
+    type: z.union([orderType, z.literal('')]).default(''),
+    keyword: freeText(100).default(''),
+  }),
   answer: z.object({ total: z.number().int(), records: z.array(orderView.omit({ history: true })) }),
 });
 
@@ -162,7 +167,9 @@ export const getUserPurchaseInfo = endpoint({
   answer: z.object({
     loggedIn: z.boolean(),
     blocked: z.array(problem),
-    skus: z.array(z.object({ skuId: z.string(), hasFormal: z.boolean(), hasTrial: z.boolean(), unpaidOrderId: z.string(), expireTime: instant })),
+    skus: z.array(
+      z.object({ skuId: z.string(), hasFormal: z.boolean(), hasTrial: z.boolean(), unpaidOrderId: z.string(), expireTime: instant }),
+    ),
   }),
 });
 
@@ -198,6 +205,10 @@ export const listEntitlements = endpoint({
   path: '/mall/entitlement/list',
   summary: 'What the caller has bought and may use',
   access: 'user',
-  query: z.object({ ...pageQuery(20), kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', '']).default(''), orderId: z.union([idText, z.literal('')]).default('') }),
+  query: z.object({
+    ...pageQuery(20),
+    kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', '']).default(''),
+    orderId: z.union([idText, z.literal('')]).default(''),
+  }),
   answer: z.object({ total: z.number().int(), records: z.array(entitlement) }),
 });

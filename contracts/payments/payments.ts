@@ -106,6 +106,8 @@ export const listStatement = endpoint({
   query: z.object({ ...pageQuery(20) }),
   answer: z.object({
     total: z.number().int(),
-    records: z.array(z.object({ id: z.string(), kind: z.string(), amount: yuan, reference: z.string(), remark: freeText(200), at: instant })),
+    records: z.array(
+      z.object({ id: z.string(), kind: z.string(), amount: yuan, reference: z.string(), remark: freeText(200), at: instant }),
+    ),
   }),
 });

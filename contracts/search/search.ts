@@ -38,7 +38,10 @@ export const searchRequest = z.object({
   classify: classify.prefault({}),
   /** Default order, or by basePrice (section 9); also score, sold and newest. */
   sort: z
-    .object({ sortBy: z.enum(['', 'default', 'basePrice', 'score', 'sold', 'newest']).default(''), sort: z.enum(['', 'asc', 'desc']).default('') })
+    .object({
+      sortBy: z.enum(['', 'default', 'basePrice', 'score', 'sold', 'newest']).default(''),
+      sort: z.enum(['', 'asc', 'desc']).default(''),
+    })
     .prefault({}),
   filter: z
     .object({
@@ -116,7 +119,11 @@ export const searchAll = fullText('search.search-all', '/search/searchAll/full-t
 export const searchGoods = fullText('search.search-goods', '/search/goods/v1/full-text', 'Mall search over goods');
 export const searchResources = fullText('search.search-resources', '/search/quantumCompute/full-text', 'Compute market');
 export const searchAi = fullText('search.search-ai', '/search/aiNexus/full-text', 'Models, datasets and source code of the AI community');
-export const searchShopGoods = fullText('search.search-shop-goods', '/search/quantumCompute/store-search-goods', 'Shops, or the goods of the shop named by storeId');
+export const searchShopGoods = fullText(
+  'search.search-shop-goods',
+  '/search/quantumCompute/store-search-goods',
+  'Shops, or the goods of the shop named by storeId',
+);
 
 export const suggest = endpoint({
   id: 'search.suggest',

@@ -1,7 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
@@ -28,10 +28,18 @@ it('loses nothing and doubles nothing when the server is killed during orders, a
     const worker = async () => {
       const client = createClient(running.address);
       await client.login('demo-leader', 'demo-leader-2026');
-      const found = await client.data<SearchAnswer>(client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share', resource: 'cpu' } }));
+      const found = await client.data<SearchAnswer>(
+        client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share', resource: 'cpu' } }),
+      );
       const offer = found.records.find((record) => record.resource && record.resource.capacityLevel < 4);
       while (!stopped) {
-        const order = await placeOrder(client, { kind: 'resource', goodsId: offer?.goodsId ?? '', clusterId: offer?.resource?.clusterId ?? '', purchaseAmount: 1000, purchaseDuration: 1 });
+        const order = await placeOrder(client, {
+          kind: 'resource',
+          goodsId: offer?.goodsId ?? '',
+          clusterId: offer?.resource?.clusterId ?? '',
+          purchaseAmount: 1000,
+          purchaseDuration: 1,
+        });
         known.set(order.orderId, order);
         await payByScanning(client, order.orderId);
         paidAtWallet.add(order.orderId);

@@ -23,7 +23,27 @@ afterAll(async () => {
 });
 
 const nasty = fc.oneof(
-  fc.constantFrom('\u0000', 'a\u0000b', '\ud800', "'; DROP TABLE goods; --", '%00', '../../etc/passwd', '<script>', '__proto__', '9'.repeat(400), '-1', '1e999', 'NaN', 'null', '', ' ', '\u202e', 'ﷺ'.repeat(50), '{"a":', "a & b | !c:*'"),
+  fc.constantFrom(
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    "'; DROP TABLE goods; --",
+    '%00',
+    '../../etc/passwd',
+    '<script>',
+    '__proto__',
+    '9'.repeat(400),
+    '-1',
+    '1e999',
+    'NaN',
+    'null',
+    '',
+    ' ',
+    '\u202e',
+    'ﷺ'.repeat(50),
+    '{"a":',
+    "a & b | !c:*'",
+  ),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.integer().map(String),
 );
@@ -32,18 +52,73 @@ const nastyJson: fc.Arbitrary<unknown> = fc.oneof(
   nasty,
   fc.constantFrom(null, [], {}, [[[[[[[[[[]]]]]]]]]], Number.MAX_SAFE_INTEGER, -0, 1e308, true),
 );
-const NAMES = ['request', 'data', 'ids', 'query', 'classify', 'sort', 'filter', 'keyWords', 'userName', 'password', 'amount', 'orderId', 'kind', 'goodsId', 'skuId', 'expectedAmount', '__proto__', 'constructor', 'pageNum', 'pageSize', 'priceStart', 'language', 'phone', 'code', 'agreed', 'cartIds', 'purchaseAmount', 'clusterId'];
+const NAMES = [
+  'request',
+  'data',
+  'ids',
+  'query',
+  'classify',
+  'sort',
+  'filter',
+  'keyWords',
+  'userName',
+  'password',
+  'amount',
+  'orderId',
+  'kind',
+  'goodsId',
+  'skuId',
+  'expectedAmount',
+  '__proto__',
+  'constructor',
+  'pageNum',
+  'pageSize',
+  'priceStart',
+  'language',
+  'phone',
+  'code',
+  'agreed',
+  'cartIds',
+  'purchaseAmount',
+  'clusterId',
+];
 const body = fc.oneof(
-  fc.dictionary(fc.constantFrom(...NAMES), nastyJson, { maxKeys: 8 }).map((value) => ({ type: 'application/json', text: JSON.stringify(value) })),
+  fc
+    .dictionary(fc.constantFrom(...NAMES), nastyJson, { maxKeys: 8 })
+    .map((value) => ({ type: 'application/json', text: JSON.stringify(value) })),
   fc.record({
-    type: fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', 'application/json; charset=utf-16', 'nonsense', ''),
-    text: fc.oneof(nasty, fc.constantFrom('{', '[1,', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":1}}', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'a=%', 'a=%ZZ&b', `data=${encodeURIComponent('{"goodsId":{}}')}`)),
+    type: fc.constantFrom(
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data',
+      'application/json; charset=utf-16',
+      'nonsense',
+      '',
+    ),
+    text: fc.oneof(
+      nasty,
+      fc.constantFrom(
+        '{',
+        '[1,',
+        '{"__proto__":{"a":1}}',
+        '{"constructor":{"prototype":1}}',
+        `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+        'a=%',
+        'a=%ZZ&b',
+        `data=${encodeURIComponent('{"goodsId":{}}')}`,
+      ),
+    ),
   }),
 );
 const call = fc.record({
   endpoint: fc.constantFrom(...endpoints),
   part: nasty,
-  query: fc.dictionary(fc.constantFrom(...NAMES, 'id', 'start', 'limit', 'names', 'configType', 'keyword', 'token', 'sign', 'groupId', 'goodsType'), nasty, { maxKeys: 5 }),
+  query: fc.dictionary(
+    fc.constantFrom(...NAMES, 'id', 'start', 'limit', 'names', 'configType', 'keyword', 'token', 'sign', 'groupId', 'goodsType'),
+    nasty,
+    { maxKeys: 5 },
+  ),
   body,
   signedIn: fc.boolean(),
   key: fc.oneof(fc.constant('12345678'), nasty),
@@ -62,13 +137,21 @@ it(`answers ${CALLS} malformed calls without a single 5xx, and goes on`, async (
     const response = await fetch(product.address + path, {
       method: endpoint.method,
       redirect: 'manual',
-      headers: { origin: product.address, ...(signedIn ? { cookie } : {}), 'idempotency-key': asHeader(key), ...(post && sent.type ? { 'content-type': sent.type } : {}) },
+      headers: {
+        origin: product.address,
+        ...(signedIn ? { cookie } : {}),
+        'idempotency-key': asHeader(key),
+        ...(post && sent.type ? { 'content-type': sent.type } : {}),
+      },
       ...(post ? { body: sent.text } : {}),
     });
     const text = await response.text();
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     const envelope = response.status >= 300 && response.status < 400 ? { code: 'redirect' } : (JSON.parse(text) as { code?: string });
-    if (response.status >= 500 || typeof envelope.code !== 'string') wrong.push(`${response.status} ${endpoint.method} ${path} ${post ? `${sent.type} ${sent.text.slice(0, 200)}` : ''} → ${text.slice(0, 200)}`);
+    if (response.status >= 500 || typeof envelope.code !== 'string')
+      wrong.push(
+        `${response.status} ${endpoint.method} ${path} ${post ? `${sent.type} ${sent.text.slice(0, 200)}` : ''} → ${text.slice(0, 200)}`,
+      );
   }
   // The sign-on is left out of the flood: its delays answer first.
   const calls = fc.sample(call, { numRuns: CALLS, seed: 20260101 });

@@ -47,7 +47,11 @@ afterAll(async () => {
 });
 
 const deliver = async (body: string) => {
-  const response = await fetch(`${product.address}/operation/pay/notify/alipay`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body });
+  const response = await fetch(`${product.address}/operation/pay/notify/alipay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body,
+  });
   return { status: response.status, text: await response.text() };
 };
 
@@ -81,7 +85,10 @@ describe('notifications of the gateway', () => {
     const postings = await postingsOf(order.orderId);
     expect(postings.map(({ amount_fen }) => amount_fen).reduce((sum, fen) => sum + fen, 0)).toBe(0);
     expect(postings.filter(({ amount_fen }) => amount_fen > 0).map(({ amount_fen }) => amount_fen)).toEqual([2500]);
-    const [count] = await store.database.query<{ entitlements: number }>('SELECT count(*)::int AS entitlements FROM entitlement WHERE order_id = $1', [order.orderId]);
+    const [count] = await store.database.query<{ entitlements: number }>(
+      'SELECT count(*)::int AS entitlements FROM entitlement WHERE order_id = $1',
+      [order.orderId],
+    );
     expect(count?.entitlements).toBe(1);
   });
 
@@ -98,7 +105,11 @@ describe('notifications of the gateway', () => {
       const forged = fields();
       forged.set('total_amount', amount);
       forged.delete('sign');
-      const text = [...forged].filter(([name]) => name !== 'sign_type').sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join('&');
+      const text = [...forged]
+        .filter(([name]) => name !== 'sign_type')
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&');
       forged.set('sign', createSign('RSA-SHA256').update(text).sign(stranger.privateKey, 'base64'));
       return forged.toString();
     };
@@ -106,7 +117,8 @@ describe('notifications of the gateway', () => {
     const attempts = Array.from({ length: 500 }, (_, index) => {
       if (index % 5 === 0) return forge(`${index}.00`);
       if (index % 5 === 1) return `${order.notification}&total_amount=${index}.00`;
-      if (index % 5 === 2) return order.notification.replace(/sign=[^&]+/, `sign=${encodeURIComponent(Buffer.from(`no ${index}`).toString('base64'))}`);
+      if (index % 5 === 2)
+        return order.notification.replace(/sign=[^&]+/, `sign=${encodeURIComponent(Buffer.from(`no ${index}`).toString('base64'))}`);
       if (index % 5 === 3) return order.notification.replace(/&?sign=[^&]+/, '');
       return change(names[index % names.length] as string, `x${index}`);
     });
@@ -121,7 +133,8 @@ describe('notifications of the gateway', () => {
 
   it('finds a payment whose notification never came by asking the gateway', async () => {
     const order = await payAtGateway(777);
-    for (let wait = 0; wait < 300 && (await statusOf(order.orderId)) !== 'PAID'; wait += 1) await new Promise((resolve) => setTimeout(resolve, 200));
+    for (let wait = 0; wait < 300 && (await statusOf(order.orderId)) !== 'PAID'; wait += 1)
+      await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await statusOf(order.orderId)).toBe('PAID');
   });
 
@@ -137,6 +150,8 @@ describe('notifications of the gateway', () => {
     }
     expect(refunded).toBe(4200);
     const postings = await postingsOf(order.orderId);
-    expect(postings.filter(({ ledger_account }) => ledger_account.startsWith('gateway:')).reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(0);
+    expect(
+      postings.filter(({ ledger_account }) => ledger_account.startsWith('gateway:')).reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+    ).toBe(0);
   });
 });

@@ -20,7 +20,9 @@ beforeAll(async () => {
   store = await createTestDatabase();
   product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 'e'.repeat(40) } });
   buyers = await createBuyers(store.database, BUYERS);
-  agreementVersion = (await createClient(product.address).data<{ version: string }>(createClient(product.address).get('/operation/agreement?code=purchase'))).version;
+  agreementVersion = (
+    await createClient(product.address).data<{ version: string }>(createClient(product.address).get('/operation/agreement?code=purchase'))
+  ).version;
 });
 afterAll(async () => {
   await product?.dispose();
@@ -37,7 +39,10 @@ describe('a race for what there is little of', () => {
   it(`sells ${STOCK} pieces to ${BUYERS} simultaneous buyers exactly ${STOCK} times, ${ROUNDS} rounds in a row`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const sku = await createSku(store.database, { stock: STOCK, priceFen: 1234 });
-      const answers = await releaseTogether(product.address, buyers.map((buyer) => orderOf(buyer, sku, 'ONCE', 1, '12.34')));
+      const answers = await releaseTogether(
+        product.address,
+        buyers.map((buyer) => orderOf(buyer, sku, 'ONCE', 1, '12.34')),
+      );
       const codes = answers.map(codeOf);
       expect(codes.filter((code) => code === '0')).toHaveLength(STOCK);
       expect(codes.filter((code) => code === 'STOCK_INSUFFICIENT')).toHaveLength(BUYERS - STOCK);
@@ -52,7 +57,10 @@ describe('a race for what there is little of', () => {
   it('gives one user one trial however often it is asked for at once', async () => {
     const sku = await createSku(store.database, { stock: null, priceFen: 100, trialDays: 7 });
     const [buyer] = buyers;
-    const answers = await releaseTogether(product.address, Array.from({ length: 100 }, () => orderOf(buyer as Buyer, sku, 'TRIAL', 7, '0.00')));
+    const answers = await releaseTogether(
+      product.address,
+      Array.from({ length: 100 }, () => orderOf(buyer as Buyer, sku, 'TRIAL', 7, '0.00')),
+    );
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === '0')).toHaveLength(1);
     expect(codes.filter((code) => code === 'TRIAL_USED')).toHaveLength(99);
@@ -66,7 +74,10 @@ describe('a race for what there is little of', () => {
   it('makes one order of the same idempotency key sent fifty times at once, and answers each alike', async () => {
     const sku = await createSku(store.database, { stock: 5, priceFen: 500 });
     const one = orderOf(buyers[1] as Buyer, sku, 'ONCE', 1, '5.00');
-    const answers = await releaseTogether(product.address, Array.from({ length: 50 }, () => one));
+    const answers = await releaseTogether(
+      product.address,
+      Array.from({ length: 50 }, () => one),
+    );
     const orders = new Set(answers.map((answer) => (JSON.parse(answer.body) as { data: { orderId: string } | null }).data?.orderId));
     expect(answers.map(codeOf)).toEqual(Array(50).fill('0'));
     expect(orders.size).toBe(1);

@@ -1,6 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu', '--disable-quic'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-quic',
+];
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
@@ -10,7 +18,10 @@ export async function launchBrowser(): Promise<Browser> {
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-export async function openContext(browser: Browser, options: { address: string; language: 'zh' | 'en'; mobile?: boolean; width?: number }): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  options: { address: string; language: 'zh' | 'en'; mobile?: boolean; width?: number },
+): Promise<BrowserContext> {
   const size = options.mobile ? PHONE : DESKTOP;
   const context = await browser.newContext({
     baseURL: options.address,

@@ -3,7 +3,11 @@ import type { Envelope } from '#contracts/kit/envelope.ts';
 
 export type Client = {
   get<T = unknown>(path: string): Promise<{ status: number; headers: Headers; envelope: Envelope<T> }>;
-  post<T = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; envelope: Envelope<T> }>;
+  post<T = unknown>(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; envelope: Envelope<T> }>;
   /** The data of a call that has to succeed. */
   data<T = unknown>(answer: Promise<{ envelope: Envelope<T> }>): Promise<T>;
   raw(path: string, init?: RequestInit): Promise<Response>;
@@ -27,7 +31,11 @@ export function createClient(address: string): Client {
     }
     return response;
   }
-  const read = async <T>(response: Response) => ({ status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope<T> });
+  const read = async <T>(response: Response) => ({
+    status: response.status,
+    headers: response.headers,
+    envelope: (await response.json()) as Envelope<T>,
+  });
   const client: Client = {
     raw,
     cookies,
@@ -36,7 +44,8 @@ export function createClient(address: string): Client {
       read<T>(await raw(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })),
     async data<T>(answer: Promise<{ envelope: Envelope<T> }>) {
       const { envelope } = await answer;
-      if (envelope.code !== '0') throw new Error(`${envelope.code}: ${envelope.message} ${JSON.stringify((envelope as { params?: unknown }).params ?? {})}`);
+      if (envelope.code !== '0')
+        throw new Error(`${envelope.code}: ${envelope.message} ${JSON.stringify((envelope as { params?: unknown }).params ?? {})}`);
       return envelope.data as T;
     },
     async login(userName, password) {

@@ -6,8 +6,17 @@ export type RawAnswer = { status: number; body: string };
 
 function write(address: URL, request: RawRequest): { head: Buffer; tail: Buffer } {
   const body = JSON.stringify(request.body);
-  const headers = { host: address.host, origin: address.origin, connection: 'close', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...request.headers };
-  const text = `POST ${request.path} HTTP/1.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`;
+  const headers = {
+    host: address.host,
+    origin: address.origin,
+    connection: 'close',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...request.headers,
+  };
+  const text = `POST ${request.path} HTTP/1.1\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')}\r\n\r\n${body}`;
   const bytes = Buffer.from(text);
   return { head: bytes.subarray(0, -1), tail: bytes.subarray(-1) };
 }
@@ -23,7 +32,10 @@ function readAnswer(socket: Socket): Promise<RawAnswer> {
       const head = text.slice(0, split);
       const raw = text.slice(split + 4);
       const chunked = /transfer-encoding: chunked/i.test(head);
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), body: chunked ? raw.replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]*(\r\n)*$/gi, '') : raw });
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+        body: chunked ? raw.replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]*(\r\n)*$/gi, '') : raw,
+      });
     });
   });
 }

@@ -27,16 +27,24 @@ beforeAll(async () => {
   browser = await launchBrowser();
   client = createClient(product.address);
   await client.login('demo-leader', 'demo-leader-2026');
-  const goods = (await client.data<SearchAnswer>(client.post('/search/goods/v1/full-text', { query: { keyWords: 'GROMACS', pageSize: 1 } }))).records[0];
-  const offer = (await client.data<SearchAnswer>(client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share', capacity: '1' } }))).records[0];
+  const goods = (
+    await client.data<SearchAnswer>(client.post('/search/goods/v1/full-text', { query: { keyWords: 'GROMACS', pageSize: 1 } }))
+  ).records[0];
+  const offer = (
+    await client.data<SearchAnswer>(client.post('/search/quantumCompute/full-text', { classify: { resourceKind: 'share', capacity: '1' } }))
+  ).records[0];
   const resource = { goodsId: offer?.goodsId ?? '', clusterId: offer?.resource?.clusterId ?? '' };
   await client.data(client.post('/market/shoppingcart', { data: { ...resource, purchaseAmount: 1000, purchaseDuration: 1 } }));
   const buy = () => placeOrder(client, { kind: 'resource', ...resource, purchaseAmount: 1000, purchaseDuration: 1 });
   const [paid, unpaid] = [await buy(), await buy()];
   await payByScanning(client, paid.orderId);
   await waitForStatus(client, paid.orderId, 'PAID');
-  const payment = await client.data<{ codeUrl: string }>(client.post('/operation/pay/start', { orderId: unpaid.orderId, method: 'ONLINE' }));
-  const charge = await client.data<{ sign: string }>(client.post('/operation/pay/charge', { amount: '100.00' }, { 'idempotency-key': 'every-route-charge' }));
+  const payment = await client.data<{ codeUrl: string }>(
+    client.post('/operation/pay/start', { orderId: unpaid.orderId, method: 'ONLINE' }),
+  );
+  const charge = await client.data<{ sign: string }>(
+    client.post('/operation/pay/charge', { amount: '100.00' }, { 'idempotency-key': 'every-route-charge' }),
+  );
   Object.assign(queries, {
     'detail-goods': `?goodsId=${goods?.goodsId}`,
     'detail-shop': `?id=${goods?.storeId}`,
@@ -80,7 +88,13 @@ async function visit(page: Page, row: RouteRow, path: string, language: 'zh' | '
   if (!lang?.startsWith(language)) wrong.push(`lang ${lang}`);
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   for (const violation of violations)
-    if (violation.impact === 'serious' || violation.impact === 'critical') wrong.push(`axe ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    if (violation.impact === 'serious' || violation.impact === 'critical')
+      wrong.push(
+        `axe ${violation.id}: ${violation.nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+      );
   await page.setViewportSize({ width: 360, height: 780 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at 360 px`);
@@ -89,24 +103,27 @@ async function visit(page: Page, row: RouteRow, path: string, language: 'zh' | '
 }
 
 describe.each(['zh', 'en'] as const)('every route in %s', (language) => {
-  it.each([false, true])('answers with its title, without complaint, accessible, never wider than the screen (mobile: %s)', async (mobile) => {
-    const context = await open(language, mobile);
-    const wrong: Record<string, string[]> = {};
-    const rows = routeTable.filter((row) => mobile || !row.mobileOnly);
-    const waiting = [...rows];
-    const visitAll = async () => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) {
-        const page = await context.newPage();
-        const found = await visit(page, row, mobile ? mobilePathOf(row) : pathOf(row), language);
-        if (found.length > 0) wrong[row.id] = found;
-        await page.close();
-      }
-    };
-    await Promise.all([visitAll(), visitAll(), visitAll()]);
-    await context.close();
-    expect(rows.length).toBeGreaterThan(20);
-    expect(wrong).toEqual({});
-  });
+  it.each([false, true])(
+    'answers with its title, without complaint, accessible, never wider than the screen (mobile: %s)',
+    async (mobile) => {
+      const context = await open(language, mobile);
+      const wrong: Record<string, string[]> = {};
+      const rows = routeTable.filter((row) => mobile || !row.mobileOnly);
+      const waiting = [...rows];
+      const visitAll = async () => {
+        for (let row = waiting.shift(); row; row = waiting.shift()) {
+          const page = await context.newPage();
+          const found = await visit(page, row, mobile ? mobilePathOf(row) : pathOf(row), language);
+          if (found.length > 0) wrong[row.id] = found;
+          await page.close();
+        }
+      };
+      await Promise.all([visitAll(), visitAll(), visitAll()]);
+      await context.close();
+      expect(rows.length).toBeGreaterThan(20);
+      expect(wrong).toEqual({});
+    },
+  );
 });
 
 describe('pages for a visitor', () => {
@@ -126,7 +143,10 @@ describe('pages for a visitor', () => {
   });
 
   it('says what does not exist and what may not be seen, in both languages', async () => {
-    for (const [language, words] of [['zh', '您访问的页面不存在！'], ['en', 'does not exist']] as const) {
+    for (const [language, words] of [
+      ['zh', '您访问的页面不存在！'],
+      ['en', 'does not exist'],
+    ] as const) {
       const context = await openContext(browser, { address: product.address, language });
       const page = await context.newPage();
       const response = await page.goto('/ui/mall/no/such/page');

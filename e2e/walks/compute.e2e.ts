@@ -1,6 +1,6 @@
 /** Compute of two regions, gathered in the cart, ordered together, paid by scanning, found again as quotas. */
 import { describe, expect, it } from 'vitest';
-import { gone, patternOf, type Person, seen, startWalks } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 

@@ -1,9 +1,9 @@
 /** What surrounds the pages: language, kept pages, suggestions, badge, boxes, polling, sign-on. */
 import { describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
+import type { SearchAnswer } from '#contracts/search/search.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
-import { alive, gone, patternOf, type Person, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
-import { patternOf, type Person, seen, startWalks } from '../harness/walk.ts';
+import { type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 

@@ -2,7 +2,7 @@
 import { remembered } from './remembered.ts';
 import { stopWords } from './stop-words.ts';
 import { synonymGroups } from './synonyms.ts';
-import { lexemeOf, MAX_WORD, wordsOf, type Segmenter, type Word } from './words.ts';
+import { lexemeOf, MAX_WORD, type Segmenter, type Word, wordsOf } from './words.ts';
 
 /** One of these must be there: a lexeme, or any lexeme that begins with a prefix. */
 export type Clause = { lexemes: string[]; prefixes: string[] };
@@ -27,13 +27,18 @@ export function createAnalyser(segmenter: Segmenter) {
     for (const spelling of spellings) {
       const lexemes = wordsOf(spelling, segmenter).map((word) => word.lexeme);
       const first = lexemes[0] as string;
-      phrases.set(first, [...(phrases.get(first) ?? []), { lexemes, group }].sort((a, b) => b.lexemes.length - a.lexemes.length));
+      phrases.set(
+        first,
+        [...(phrases.get(first) ?? []), { lexemes, group }].sort((a, b) => b.lexemes.length - a.lexemes.length),
+      );
     }
 
   function synonymsIn(words: Word[]): Span[] {
     const spans: Span[] = [];
     for (let at = 0; at < words.length; at += 1) {
-      const phrase = phrases.get((words[at] as Word).lexeme)?.find(({ lexemes }) => lexemes.every((lexeme, offset) => words[at + offset]?.lexeme === lexeme));
+      const phrase = phrases
+        .get((words[at] as Word).lexeme)
+        ?.find(({ lexemes }) => lexemes.every((lexeme, offset) => words[at + offset]?.lexeme === lexeme));
       if (!phrase) continue;
       spans.push({ from: at, to: at + phrase.lexemes.length, group: phrase.group });
       at += phrase.lexemes.length - 1;
@@ -91,4 +96,5 @@ export function createAnalyser(segmenter: Segmenter) {
 export type Analyser = ReturnType<typeof createAnalyser>;
 
 /** The spellings behind a clause, for highlighting. */
-export const spellingsOf = (lexeme: string): readonly string[] => (lexeme.startsWith('~') ? (synonymGroups[lexeme.slice(1)] ?? []) : [lexeme]);
+export const spellingsOf = (lexeme: string): readonly string[] =>
+  lexeme.startsWith('~') ? (synonymGroups[lexeme.slice(1)] ?? []) : [lexeme];

@@ -23,7 +23,10 @@ export function stretchesOf(words: readonly Word[], syllablesOf: Syllables): Str
   for (const word of words) {
     const last = stretches.at(-1);
     if (word.han && last?.han && word.run === run && last.text.length < LONGEST_STRETCH) last.text += word.surface;
-    else if (word.han || (word.surface.length >= 3 && word.surface.length <= LONGEST_STRETCH && /\p{L}/u.test(word.surface) && !stopWords.has(word.surface)))
+    else if (
+      word.han ||
+      (word.surface.length >= 3 && word.surface.length <= LONGEST_STRETCH && /\p{L}/u.test(word.surface) && !stopWords.has(word.surface))
+    )
       stretches.push({ start: word.start, text: word.surface, han: word.han, syllables: [] });
     run = word.run;
   }
@@ -66,8 +69,10 @@ function cover(latin: string, byAsked: Map<string, Known[]>): string | undefined
   for (let to = 2; to <= latin.length; to += 1)
     for (let from = Math.max(0, to - LONGEST_PIECE); from <= to - 2; from += 1) {
       const before = ways[from];
-      const known = before && best((byAsked.get(latin.slice(from, to)) ?? []).filter((each) => isHan(each) && each.latin === latin.slice(from, to)));
-      if (before && known && before.words + 1 < (ways[to]?.words ?? Number.POSITIVE_INFINITY)) ways[to] = { words: before.words + 1, text: before.text + known.shown };
+      const known =
+        before && best((byAsked.get(latin.slice(from, to)) ?? []).filter((each) => isHan(each) && each.latin === latin.slice(from, to)));
+      if (before && known && before.words + 1 < (ways[to]?.words ?? Number.POSITIVE_INFINITY))
+        ways[to] = { words: before.words + 1, text: before.text + known.shown };
     }
   return ways[latin.length]?.text;
 }
@@ -92,7 +97,9 @@ function correctSound({ text, syllables }: Stretch, byAsked: Map<string, Known[]
     let step = 1;
     let piece = text.slice(at, at + 1);
     for (let length = Math.min(LONGEST_WORD, text.length - at); length >= 2; length -= 1) {
-      const alike = (byAsked.get(syllables.slice(at, at + length).join('')) ?? []).filter((known) => isHan(known) && known.word.length === length);
+      const alike = (byAsked.get(syllables.slice(at, at + length).join('')) ?? []).filter(
+        (known) => isHan(known) && known.word.length === length,
+      );
       if (alike.length === 0) continue;
       const typed = text.slice(at, at + length);
       piece = alike.some((known) => known.word === typed) ? typed : (best(alike) as Known).word;
@@ -112,7 +119,8 @@ function correctLook({ text, syllables }: Stretch, byAsked: Map<string, Known[]>
       const typed = text.slice(at, at + length);
       const latin = syllables.slice(at, at + length).join('');
       const alike = (byAsked.get(latin) ?? []).filter(
-        (known) => known.word.length === length && [...known.word].filter((character, place) => character === typed[place]).length * 2 >= length,
+        (known) =>
+          known.word.length === length && [...known.word].filter((character, place) => character === typed[place]).length * 2 >= length,
       );
       const known = alike.some(({ word }) => word === typed) ? undefined : nearest(latin, alike);
       if (known) return text.slice(0, at) + known.word + text.slice(at + length);

@@ -8,8 +8,13 @@ export function editDistance(a: string, b: string, most: number): number {
     let least = row;
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      let cost = Math.min((previous[column] as number) + 1, (current[column - 1] as number) + 1, (previous[column - 1] as number) + (same ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) cost = Math.min(cost, (before[column - 2] as number) + 1);
+      let cost = Math.min(
+        (previous[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (previous[column - 1] as number) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (before[column - 2] as number) + 1);
       current.push(cost);
       least = Math.min(least, cost);
     }

@@ -1,5 +1,5 @@
 /** Marks in a text what a query found there. */
-import { spellingsOf, type Clause } from './analyser.ts';
+import { type Clause, spellingsOf } from './analyser.ts';
 import { fold } from './fold.ts';
 import { lexemeOf } from './words.ts';
 

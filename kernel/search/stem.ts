@@ -19,8 +19,7 @@ function measure(stem: string): number {
   return count;
 }
 
-const endsDouble = (word: string): boolean =>
-  word.length > 1 && word.at(-1) === word.at(-2) && isConsonant(word, word.length - 1);
+const endsDouble = (word: string): boolean => word.length > 1 && word.at(-1) === word.at(-2) && isConsonant(word, word.length - 1);
 const endsShort = (word: string): boolean => {
   const last = word.length - 1;
   return last > 1 && isConsonant(word, last) && !isConsonant(word, last - 1) && isConsonant(word, last - 2) && !/[wxy]$/.test(word);
@@ -28,12 +27,57 @@ const endsShort = (word: string): boolean => {
 
 type Rule = readonly [suffix: string, replacement: string];
 const STEP_2: Rule[] = [
-  ['ational', 'ate'], ['tional', 'tion'], ['enci', 'ence'], ['anci', 'ance'], ['izer', 'ize'], ['abli', 'able'], ['alli', 'al'],
-  ['entli', 'ent'], ['eli', 'e'], ['ousli', 'ous'], ['ization', 'ize'], ['ation', 'ate'], ['ator', 'ate'], ['alism', 'al'],
-  ['iveness', 'ive'], ['fulness', 'ful'], ['ousness', 'ous'], ['aliti', 'al'], ['iviti', 'ive'], ['biliti', 'ble'],
+  ['ational', 'ate'],
+  ['tional', 'tion'],
+  ['enci', 'ence'],
+  ['anci', 'ance'],
+  ['izer', 'ize'],
+  ['abli', 'able'],
+  ['alli', 'al'],
+  ['entli', 'ent'],
+  ['eli', 'e'],
+  ['ousli', 'ous'],
+  ['ization', 'ize'],
+  ['ation', 'ate'],
+  ['ator', 'ate'],
+  ['alism', 'al'],
+  ['iveness', 'ive'],
+  ['fulness', 'ful'],
+  ['ousness', 'ous'],
+  ['aliti', 'al'],
+  ['iviti', 'ive'],
+  ['biliti', 'ble'],
 ];
-const STEP_3: Rule[] = [['icate', 'ic'], ['ative', ''], ['alize', 'al'], ['iciti', 'ic'], ['ical', 'ic'], ['ful', ''], ['ness', '']];
-const STEP_4 = ['al', 'ance', 'ence', 'er', 'ic', 'able', 'ible', 'ant', 'ement', 'ment', 'ent', 'ion', 'ou', 'ism', 'ate', 'iti', 'ous', 'ive', 'ize'];
+const STEP_3: Rule[] = [
+  ['icate', 'ic'],
+  ['ative', ''],
+  ['alize', 'al'],
+  ['iciti', 'ic'],
+  ['ical', 'ic'],
+  ['ful', ''],
+  ['ness', ''],
+];
+const STEP_4 = [
+  'al',
+  'ance',
+  'ence',
+  'er',
+  'ic',
+  'able',
+  'ible',
+  'ant',
+  'ement',
+  'ment',
+  'ent',
+  'ion',
+  'ou',
+  'ism',
+  'ate',
+  'iti',
+  'ous',
+  'ive',
+  'ize',
+];
 const longest = <T>(rules: T[], suffixOf: (rule: T) => string): T[] => [...rules].sort((a, b) => suffixOf(b).length - suffixOf(a).length);
 const SORTED_2 = longest(STEP_2, ([suffix]) => suffix);
 const SORTED_3 = longest(STEP_3, ([suffix]) => suffix);

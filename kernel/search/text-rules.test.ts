@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 import { createHighlighter } from './highlight.ts';
 import { stem } from './stem.ts';
 import { synonymGroups } from './synonyms.ts';
-import { wordsOf, type Segmenter } from './words.ts';
+import { type Segmenter, wordsOf } from './words.ts';
 
 /** Knows the synonyms as words and cuts everything else into characters. */
 const known = new Set(Object.values(synonymGroups).flat());
@@ -13,7 +13,8 @@ const segmenter: Segmenter = {
   words(run) {
     const words: string[] = [];
     for (let at = 0; at < run.length; ) {
-      const word = [8, 7, 6, 5, 4, 3, 2].map((length) => run.slice(at, at + length)).find((piece) => known.has(piece)) ?? (run[at] as string);
+      const word =
+        [8, 7, 6, 5, 4, 3, 2].map((length) => run.slice(at, at + length)).find((piece) => known.has(piece)) ?? (run[at] as string);
       words.push(word);
       at += word.length;
     }
@@ -34,7 +35,10 @@ describe('folding', () => {
 
 describe('stems', () => {
   it('follows the published examples of Porter', () => {
-    const pairs = 'caresses caress ponies poni cats cat agreed agre plastered plaster motoring motor conflated conflat hopping hop falling fall filing file happy happi relational relat conditional condit digitizer digit operator oper feudalism feudal hopefulness hope formality formal triplicate triplic electrical electr goodness good revival reviv allowance allow inference infer adjustable adjust replacement replac adoption adopt effective effect probate probat rate rate controll control'.split(' ');
+    const pairs =
+      'caresses caress ponies poni cats cat agreed agre plastered plaster motoring motor conflated conflat hopping hop falling fall filing file happy happi relational relat conditional condit digitizer digit operator oper feudalism feudal hopefulness hope formality formal triplicate triplic electrical electr goodness good revival reviv allowance allow inference infer adjustable adjust replacement replac adoption adopt effective effect probate probat rate rate controll control'.split(
+        ' ',
+      );
     for (let at = 0; at < pairs.length; at += 2) expect([pairs[at], stem(pairs[at] as string)]).toEqual([pairs[at], pairs[at + 1]]);
   });
   it('leaves short words and words with digits as they are', () => {
@@ -52,10 +56,12 @@ describe('words', () => {
 });
 
 describe('clauses', () => {
-  it('asks for a synonym once, however often it is said', () => expect(analyser.clausesOf('GPU 显卡 加速卡')).toEqual([{ lexemes: ['~gpu'], prefixes: [] }]));
+  it('asks for a synonym once, however often it is said', () =>
+    expect(analyser.clausesOf('GPU 显卡 加速卡')).toEqual([{ lexemes: ['~gpu'], prefixes: [] }]));
   it('accepts two words written as one, and one written as two', () => {
     const of = (text: string) => [...analyser.lexemesOf(text)];
-    const meets = (query: string, text: string) => analyser.clausesOf(query).every((clause) => clause.lexemes.some((lexeme) => of(text).includes(lexeme)));
+    const meets = (query: string, text: string) =>
+      analyser.clausesOf(query).every((clause) => clause.lexemes.some((lexeme) => of(text).includes(lexeme)));
     expect(meets('open foam', 'OpenFOAM')).toBe(true);
     expect(meets('deepseekr1', 'DeepSeek-R1')).toBe(true);
     expect(meets('deep seek r1', 'DeepSeek-R1')).toBe(true);
@@ -72,14 +78,22 @@ describe('edit distance', () => {
 });
 
 describe('highlighting', () => {
-  const hits = (query: string, text: string) => createHighlighter(analyser.clausesOf(query))(text).filter((run) => run.hit).map((run) => run.text);
+  const hits = (query: string, text: string) =>
+    createHighlighter(analyser.clausesOf(query))(text)
+      .filter((run) => run.hit)
+      .map((run) => run.text);
   it('marks every form of an English word, and no word that only begins alike', () => {
     expect(hits('simulation', 'Simulations of cores; simulated; simultaneous')).toEqual(['Simulations', 'simulated']);
   });
-  it('marks all spellings of a synonym', () => expect(hits('显卡', '把程序移植到 GPU 或加速卡，graphics cards 亦可')).toEqual(['GPU', '加速卡', 'graphics cards']));
+  it('marks all spellings of a synonym', () =>
+    expect(hits('显卡', '把程序移植到 GPU 或加速卡，graphics cards 亦可')).toEqual(['GPU', '加速卡', 'graphics cards']));
   it('loses no character', () => {
     const text = 'A GPU，显卡 and «ÄÖ» 𠮷 end';
-    expect(createHighlighter(analyser.clausesOf('gpu end'))(text).map((run) => run.text).join('')).toBe(text);
+    expect(
+      createHighlighter(analyser.clausesOf('gpu end'))(text)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(text);
   });
   it('marks nothing without a query', () => expect(createHighlighter([])('text')).toEqual([{ text: 'text', hit: false }]));
 });

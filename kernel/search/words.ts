@@ -59,7 +59,14 @@ export function wordsOf(text: string, segmenter: Segmenter): Word[] {
     let at = match.index;
     const add = (surface: string, start: number) => {
       if (surface.length > MAX_WORD) return;
-      words.push({ lexeme: han ? surface : lexemeOf(surface), surface, shown: original.slice(start, start + surface.length), han, run, start });
+      words.push({
+        lexeme: han ? surface : lexemeOf(surface),
+        surface,
+        shown: original.slice(start, start + surface.length),
+        han,
+        run,
+        start,
+      });
     };
     if (han) {
       for (const word of segmenter.words(match[0])) {

@@ -6,11 +6,13 @@ const text = (zh1: string, zh2: string, en1: string, en2: string): Bilingual => 
   zh: `${zh1}\n\n${zh2}`,
   en: `${en1}\n\n${en2}`,
 });
-const pay = (billingType: SeedPricing['billingType']) => (price: string, duration = 1): SeedPricing => ({
-  billingType,
-  duration,
-  price,
-});
+const pay =
+  (billingType: SeedPricing['billingType']) =>
+  (price: string, duration = 1): SeedPricing => ({
+    billingType,
+    duration,
+    price,
+  });
 const day = pay('DAY');
 const month = pay('MONTH');
 const year = pay('YEAR');
@@ -141,10 +143,7 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ precision: 'bf16' }, [year('4800'), forever('12800')]),
-      sku({ precision: 'int4' }, [year('3600'), forever('9800')]),
-    ],
+    skus: [sku({ precision: 'bf16' }, [year('4800'), forever('12800')]), sku({ precision: 'int4' }, [year('3600'), forever('9800')])],
     regions: ['north-1', 'east-1', 'central-1'],
     dependResource: {
       resource: 'gpu',
@@ -485,11 +484,7 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ pack: 'basic' }, [once('29')]),
-      sku({ pack: 'lora' }, [once('680')]),
-      sku({ pack: 'full' }, [once('1680')]),
-    ],
+    skus: [sku({ pack: 'basic' }, [once('29')]), sku({ pack: 'lora' }, [once('680')]), sku({ pack: 'full' }, [once('1680')])],
     regions: ['east-1', 'south-1', 'northwest-1'],
     dependResource: {
       resource: 'gpu',
@@ -583,10 +578,7 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ precision: 'bf16' }, [month('36'), year('360')]),
-      sku({ precision: 'int4' }, [month('18'), year('180')]),
-    ],
+    skus: [sku({ precision: 'bf16' }, [month('36'), year('360')]), sku({ precision: 'int4' }, [month('18'), year('180')])],
     regions: ['core-node', 'north-1', 'southwest-1'],
     dependResource: {
       resource: 'gpu',
@@ -624,10 +616,7 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ term: 'single' }, [month('68000'), year('748000')], 3),
-      sku({ term: 'standby' }, [month('129000')], 1),
-    ],
+    skus: [sku({ term: 'single' }, [month('68000'), year('748000')], 3), sku({ term: 'standby' }, [month('129000')], 1)],
     regions: ['core-node', 'east-1'],
     rating: { score: '4.8', count: 9, sold: 12 },
     versions: [
@@ -705,10 +694,7 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ card: 'r4090' }, [day('118'), month('2580')], 10),
-      sku({ card: 'l40' }, [trial(3), day('168'), month('3680')], 8),
-    ],
+    skus: [sku({ card: 'r4090' }, [day('118'), month('2580')], 10), sku({ card: 'l40' }, [trial(3), day('168'), month('3680')], 8)],
     regions: ['east-2', 'south-1', 'north-1'],
     rating: { score: '4.5', count: 84, sold: 356 },
     versions: [
@@ -797,10 +783,7 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ scope: 'patch' }, [month('260'), year('2600')]),
-      sku({ scope: 'report' }, [year('5800')]),
-    ],
+    skus: [sku({ scope: 'patch' }, [month('260'), year('2600')]), sku({ scope: 'report' }, [year('5800')])],
     regions: ['north-1', 'central-1'],
     dependResource: {
       resource: 'gpu',
@@ -842,10 +825,7 @@ export const modelsLlm: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ form: 'weights' }, [once('860')]),
-      sku({ form: 'private' }, [month('5200'), year('55000')], 4),
-    ],
+    skus: [sku({ form: 'weights' }, [once('860')]), sku({ form: 'private' }, [month('5200'), year('55000')], 4)],
     regions: ['east-1', 'north-1'],
     dependResource: {
       resource: 'gpu',
@@ -853,7 +833,9 @@ export const modelsLlm: SeedGoods[] = [
       note: t('四比特权重需 24 GB 显存', 'Four-bit weights need 24 GB'),
     },
     rating: { score: '4.6', count: 27, sold: 89 },
-    versions: [{ version: '1.0', date: '2025-09-18', note: t('上架，附 200 题中文病例评测集', 'Listed with a Chinese test set of 200 cases') }],
+    versions: [
+      { version: '1.0', date: '2025-09-18', note: t('上架，附 200 题中文病例评测集', 'Listed with a Chinese test set of 200 cases') },
+    ],
   },
   {
     key: 'model-internlm3-8b',

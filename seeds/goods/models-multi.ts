@@ -6,11 +6,13 @@ const text = (zh1: string, zh2: string, en1: string, en2: string): Bilingual => 
   zh: `${zh1}\n\n${zh2}`,
   en: `${en1}\n\n${en2}`,
 });
-const pay = (billingType: SeedPricing['billingType']) => (price: string, duration = 1): SeedPricing => ({
-  billingType,
-  duration,
-  price,
-});
+const pay =
+  (billingType: SeedPricing['billingType']) =>
+  (price: string, duration = 1): SeedPricing => ({
+    billingType,
+    duration,
+    price,
+  });
 const day = pay('DAY');
 const month = pay('MONTH');
 const year = pay('YEAR');
@@ -238,11 +240,7 @@ export const modelsMulti: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ clips: 'n20' }, [once('58')]),
-      sku({ clips: 'n100' }, [once('260')]),
-      sku({ clips: 'n500' }, [once('1150')]),
-    ],
+    skus: [sku({ clips: 'n20' }, [once('58')]), sku({ clips: 'n100' }, [once('260')]), sku({ clips: 'n500' }, [once('1150')])],
     regions: ['core-node', 'east-1'],
     rating: { score: '4.0', count: 61, sold: 533 },
     versions: [
@@ -279,11 +277,7 @@ export const modelsMulti: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ item: 'tiny' }, [free]),
-      sku({ item: 'large' }, [free]),
-      sku({ item: 'kit' }, [trial(14), year('1980'), forever('4980')]),
-    ],
+    skus: [sku({ item: 'tiny' }, [free]), sku({ item: 'large' }, [free]), sku({ item: 'kit' }, [trial(14), year('1980'), forever('4980')])],
     regions: ['core-node', 'east-1', 'northeast-1', 'central-1'],
     dependResource: {
       resource: 'gpu',
@@ -412,10 +406,7 @@ export const modelsMulti: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ quota: 'k10' }, [trial(10), month('150')]),
-      sku({ quota: 'k100' }, [month('980'), month('2640', 3)]),
-    ],
+    skus: [sku({ quota: 'k10' }, [trial(10), month('150')]), sku({ quota: 'k100' }, [month('980'), month('2640', 3)])],
     regions: ['east-1', 'south-1', 'southwest-1'],
     rating: { score: '4.5', count: 56, sold: 348 },
     versions: [

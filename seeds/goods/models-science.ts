@@ -6,11 +6,13 @@ const text = (zh1: string, zh2: string, en1: string, en2: string): Bilingual => 
   zh: `${zh1}\n\n${zh2}`,
   en: `${en1}\n\n${en2}`,
 });
-const pay = (billingType: SeedPricing['billingType']) => (price: string, duration = 1): SeedPricing => ({
-  billingType,
-  duration,
-  price,
-});
+const pay =
+  (billingType: SeedPricing['billingType']) =>
+  (price: string, duration = 1): SeedPricing => ({
+    billingType,
+    duration,
+    price,
+  });
 const day = pay('DAY');
 const month = pay('MONTH');
 const year = pay('YEAR');
@@ -358,12 +360,7 @@ export const modelsScience: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ size: 'm35' }, [free]),
-      sku({ size: 'm650' }, [free]),
-      sku({ size: 'b3' }, [free]),
-      sku({ size: 'b15' }, [free]),
-    ],
+    skus: [sku({ size: 'm35' }, [free]), sku({ size: 'm650' }, [free]), sku({ size: 'b3' }, [free]), sku({ size: 'b15' }, [free])],
     regions: ['core-node', 'east-1', 'south-1', 'southwest-1', 'northeast-1'],
     dependResource: {
       resource: 'gpu',
@@ -405,11 +402,7 @@ export const modelsScience: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ backbones: 'n1' }, [once('120')]),
-      sku({ backbones: 'n10' }, [once('980')]),
-      sku({ backbones: 'n50' }, [once('4200')]),
-    ],
+    skus: [sku({ backbones: 'n1' }, [once('120')]), sku({ backbones: 'n10' }, [once('980')]), sku({ backbones: 'n50' }, [once('4200')])],
     regions: ['east-1', 'south-1'],
     rating: { score: '4.5', count: 34, sold: 176 },
     versions: [
@@ -486,10 +479,7 @@ export const modelsScience: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ cards: 'a800x1' }, [day('198'), month('5200')], 6),
-      sku({ cards: 'a800x4' }, [day('760'), month('19800')], 2),
-    ],
+    skus: [sku({ cards: 'a800x1' }, [day('198'), month('5200')], 6), sku({ cards: 'a800x4' }, [day('760'), month('19800')], 2)],
     regions: ['core-node', 'east-1'],
     rating: { score: '4.6', count: 21, sold: 94 },
     versions: [
@@ -602,10 +592,7 @@ export const modelsScience: SeedGoods[] = [
         ],
       },
     ],
-    skus: [
-      sku({ mode: 'card' }, [day('176'), month('4800')], 5),
-      sku({ mode: 'shared' }, [month('288'), year('2880')]),
-    ],
+    skus: [sku({ mode: 'card' }, [day('176'), month('4800')], 5), sku({ mode: 'shared' }, [month('288'), year('2880')])],
     regions: ['north-1', 'east-1'],
     rating: { score: '4.3', count: 33, sold: 207 },
     versions: [

@@ -23,7 +23,16 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('分子动力学', 'Molecular dynamics'), t('单卡全流程', 'GPU-resident'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'build', name: t('构建', 'Build'), values: [val('avx512', 'CPU（AVX-512）', 'CPU (AVX-512)'), val('avx2', 'CPU（AVX2，EPYC / 海光）', 'CPU (AVX2, EPYC and Hygon)'), val('cuda', 'CUDA 12', 'CUDA 12'), val('dcu', 'DCU（HIP）', 'DCU (HIP)')] },
+      {
+        key: 'build',
+        name: t('构建', 'Build'),
+        values: [
+          val('avx512', 'CPU（AVX-512）', 'CPU (AVX-512)'),
+          val('avx2', 'CPU（AVX2，EPYC / 海光）', 'CPU (AVX2, EPYC and Hygon)'),
+          val('cuda', 'CUDA 12', 'CUDA 12'),
+          val('dcu', 'DCU（HIP）', 'DCU (HIP)'),
+        ],
+      },
     ],
     skus: [
       { values: { build: 'avx512' }, pricing: [pay('TRIAL', 15, '0'), pay('MONTH', 1, '60'), pay('YEAR', 1, '580')] },
@@ -32,11 +41,29 @@ export const softwareChem: SeedGoods[] = [
       { values: { build: 'dcu' }, pricing: [pay('MONTH', 1, '160'), pay('YEAR', 1, '1500')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'northwest-1', 'south-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('CUDA 与 DCU 构建至少一张卡；CPU 构建建议 16 核起。', 'CUDA and DCU builds need one card or more; start at 16 cores for the CPU builds.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t(
+        'CUDA 与 DCU 构建至少一张卡；CPU 构建建议 16 核起。',
+        'CUDA and DCU builds need one card or more; start at 16 cores for the CPU builds.',
+      ),
+    },
     rating: { score: '4.8', count: 412, sold: 2360 },
     versions: [
-      { version: '2025.2', date: '2025-06-10', note: t('DCU 构建改用 HIP 后端，膜体系显存占用下降。', 'DCU build moved to the HIP backend; membrane systems take less card memory.') },
-      { version: '2024.4', date: '2024-11-18', note: t('修正多卡 PME 分解的设备绑定。', 'Corrected device binding for multi-card PME decomposition.') },
+      {
+        version: '2025.2',
+        date: '2025-06-10',
+        note: t(
+          'DCU 构建改用 HIP 后端，膜体系显存占用下降。',
+          'DCU build moved to the HIP backend; membrane systems take less card memory.',
+        ),
+      },
+      {
+        version: '2024.4',
+        date: '2024-11-18',
+        note: t('修正多卡 PME 分解的设备绑定。', 'Corrected device binding for multi-card PME decomposition.'),
+      },
     ],
   },
   {
@@ -56,7 +83,15 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('官方镜像', 'Official image'), t('免费', 'Free'), t('开源', 'Open source')],
     specifications: [
-      { key: 'accel', name: t('加速方式', 'Acceleration'), values: [val('mpi', 'MPI + OpenMP', 'MPI + OpenMP'), val('kokkos-cuda', 'KOKKOS / CUDA', 'KOKKOS / CUDA'), val('kokkos-hip', 'KOKKOS / HIP（DCU）', 'KOKKOS / HIP (DCU)')] },
+      {
+        key: 'accel',
+        name: t('加速方式', 'Acceleration'),
+        values: [
+          val('mpi', 'MPI + OpenMP', 'MPI + OpenMP'),
+          val('kokkos-cuda', 'KOKKOS / CUDA', 'KOKKOS / CUDA'),
+          val('kokkos-hip', 'KOKKOS / HIP（DCU）', 'KOKKOS / HIP (DCU)'),
+        ],
+      },
     ],
     skus: [
       { values: { accel: 'mpi' }, pricing: [pay('FREE', 1, '0')] },
@@ -64,7 +99,11 @@ export const softwareChem: SeedGoods[] = [
       { values: { accel: 'kokkos-hip' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-1', 'east-2', 'north-1', 'southwest-1', 'central-1'],
-    dependResource: { resource: 'cpu', minimum: 8, note: t('KOKKOS 构建另需至少一张加速卡。', 'KOKKOS builds need at least one card as well.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 8,
+      note: t('KOKKOS 构建另需至少一张加速卡。', 'KOKKOS builds need at least one card as well.'),
+    },
     rating: { score: '4.7', count: 655, sold: 5120 },
     versions: [
       { version: '22Jul2025', date: '2025-08-20', note: t('跟进稳定版，更新 ML-PACE。', 'Follows the stable release; ML-PACE updated.') },
@@ -88,8 +127,16 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('需授权证明', 'Licence proof'), t('量子化学', 'Quantum chemistry')],
     specifications: [
-      { key: 'revision', name: t('修订版', 'Revision'), values: [val('c02', 'Rev. C.02', 'Rev. C.02'), val('c01', 'Rev. C.01', 'Rev. C.01')] },
-      { key: 'cores', name: t('单作业核数', 'Cores per job'), values: [val('c32', '至多 32 核', 'Up to 32'), val('c64', '至多 64 核', 'Up to 64')] },
+      {
+        key: 'revision',
+        name: t('修订版', 'Revision'),
+        values: [val('c02', 'Rev. C.02', 'Rev. C.02'), val('c01', 'Rev. C.01', 'Rev. C.01')],
+      },
+      {
+        key: 'cores',
+        name: t('单作业核数', 'Cores per job'),
+        values: [val('c32', '至多 32 核', 'Up to 32'), val('c64', '至多 64 核', 'Up to 64')],
+      },
     ],
     skus: [
       { values: { revision: 'c02', cores: 'c32' }, pricing: [pay('MONTH', 1, '280'), pay('YEAR', 1, '2600')] },
@@ -97,11 +144,26 @@ export const softwareChem: SeedGoods[] = [
       { values: { revision: 'c01', cores: 'c32' }, pricing: [pay('MONTH', 1, '260'), pay('YEAR', 1, '2400')] },
     ],
     regions: ['east-1', 'south-1', 'central-1'],
-    dependResource: { resource: 'cpu', minimum: 16, note: t('耦合簇与大基组请选每核 4 GB 以上内存的节点。', 'Choose nodes with more than 4 GB a core for coupled cluster or large basis sets.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 16,
+      note: t(
+        '耦合簇与大基组请选每核 4 GB 以上内存的节点。',
+        'Choose nodes with more than 4 GB a core for coupled cluster or large basis sets.',
+      ),
+    },
     rating: { score: '4.6', count: 188, sold: 734 },
     versions: [
-      { version: '16 C.02', date: '2025-03-05', note: t('重建运行环境，高速暂存盘改为节点本地 NVMe。', 'Runtime rebuilt; scratch moved to node-local NVMe.') },
-      { version: '16 C.01', date: '2024-02-26', note: t('保留旧修订，便于复现历史结果。', 'Older revision kept for reproducing earlier results.') },
+      {
+        version: '16 C.02',
+        date: '2025-03-05',
+        note: t('重建运行环境，高速暂存盘改为节点本地 NVMe。', 'Runtime rebuilt; scratch moved to node-local NVMe.'),
+      },
+      {
+        version: '16 C.01',
+        date: '2024-02-26',
+        note: t('保留旧修订，便于复现历史结果。', 'Older revision kept for reproducing earlier results.'),
+      },
     ],
     needsLicenceProof: true,
   },
@@ -122,7 +184,11 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('自由能', 'Free energy'), t('需授权证明', 'Licence proof')],
     specifications: [
-      { key: 'use', name: t('用途', 'Use'), values: [val('academic', '非商业', 'Non-commercial'), val('commercial', '商业', 'Commercial')] },
+      {
+        key: 'use',
+        name: t('用途', 'Use'),
+        values: [val('academic', '非商业', 'Non-commercial'), val('commercial', '商业', 'Commercial')],
+      },
       { key: 'engine', name: t('引擎', 'Engine'), values: [val('mpi', 'pmemd.MPI', 'pmemd.MPI'), val('cuda', 'pmemd.cuda', 'pmemd.cuda')] },
     ],
     skus: [
@@ -131,10 +197,18 @@ export const softwareChem: SeedGoods[] = [
       { values: { use: 'commercial', engine: 'cuda' }, pricing: [pay('YEAR', 1, '9800')] },
     ],
     regions: ['core-node', 'east-2', 'south-1', 'southwest-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('pmemd.MPI 规格可只用 CPU，16 核起。', 'The pmemd.MPI option runs on CPU alone, from 16 cores.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t('pmemd.MPI 规格可只用 CPU，16 核起。', 'The pmemd.MPI option runs on CPU alone, from 16 cores.'),
+    },
     rating: { score: '4.5', count: 97, sold: 388 },
     versions: [
-      { version: 'Amber24 / AmberTools25', date: '2025-06-24', note: t('工具链升级，MMPBSA.py 支持并行分帧。', 'Tool set upgraded; MMPBSA.py splits frames in parallel.') },
+      {
+        version: 'Amber24 / AmberTools25',
+        date: '2025-06-24',
+        note: t('工具链升级，MMPBSA.py 支持并行分帧。', 'Tool set upgraded; MMPBSA.py splits frames in parallel.'),
+      },
       { version: 'Amber24 / AmberTools24', date: '2024-06-12', note: t('首个 Amber24 环境。', 'First Amber24 environment.') },
     ],
     needsLicenceProof: true,
@@ -156,7 +230,15 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('多节点', 'Multi-node'), t('Charm++', 'Charm++'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'mode', name: t('运行方式', 'Run mode'), values: [val('multinode', '多节点 CPU（UCX）', 'Multi-node CPU (UCX)'), val('resident', '单节点 GPU 常驻', 'Single-node GPU-resident'), val('both', '两种构建', 'Both builds')] },
+      {
+        key: 'mode',
+        name: t('运行方式', 'Run mode'),
+        values: [
+          val('multinode', '多节点 CPU（UCX）', 'Multi-node CPU (UCX)'),
+          val('resident', '单节点 GPU 常驻', 'Single-node GPU-resident'),
+          val('both', '两种构建', 'Both builds'),
+        ],
+      },
     ],
     skus: [
       { values: { mode: 'multinode' }, pricing: [pay('TRIAL', 14, '0'), pay('MONTH', 1, '110'), pay('YEAR', 1, '990')] },
@@ -164,10 +246,21 @@ export const softwareChem: SeedGoods[] = [
       { values: { mode: 'both' }, pricing: [pay('MONTH', 1, '180'), pay('YEAR', 1, '1680')] },
     ],
     regions: ['core-node', 'north-1', 'northwest-1'],
-    dependResource: { resource: 'cpu', minimum: 64, note: t('多节点构建两台起；GPU 常驻模式要求卡间 NVLink 或 PCIe 直连。', 'Two nodes or more for the multi-node build; GPU-resident mode expects NVLink or direct PCIe between cards.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 64,
+      note: t(
+        '多节点构建两台起；GPU 常驻模式要求卡间 NVLink 或 PCIe 直连。',
+        'Two nodes or more for the multi-node build; GPU-resident mode expects NVLink or direct PCIe between cards.',
+      ),
+    },
     rating: { score: '4.4', count: 53, sold: 217 },
     versions: [
-      { version: '3.0.1', date: '2025-01-09', note: t('修复多卡恒压模拟的周期盒问题。', 'Fixes a periodic-cell problem in multi-card constant-pressure runs.') },
+      {
+        version: '3.0.1',
+        date: '2025-01-09',
+        note: t('修复多卡恒压模拟的周期盒问题。', 'Fixes a periodic-cell problem in multi-card constant-pressure runs.'),
+      },
       { version: '3.0', date: '2024-07-16', note: t('第三版正式上架。', 'Version 3 listed.') },
     ],
   },
@@ -188,7 +281,11 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('CCSD(T)', 'CCSD(T)'), t('开源加支持', 'Open source with support')],
     specifications: [
-      { key: 'scale', name: t('并行规模', 'Scale'), values: [val('s128', '128 核', '128 cores'), val('s512', '512 核', '512 cores'), val('s2048', '2048 核', '2,048 cores')] },
+      {
+        key: 'scale',
+        name: t('并行规模', 'Scale'),
+        values: [val('s128', '128 核', '128 cores'), val('s512', '512 核', '512 cores'), val('s2048', '2048 核', '2,048 cores')],
+      },
     ],
     skus: [
       { values: { scale: 's128' }, pricing: [pay('MONTH', 1, '50'), pay('YEAR', 1, '480')] },
@@ -196,10 +293,18 @@ export const softwareChem: SeedGoods[] = [
       { values: { scale: 's2048' }, pricing: [pay('DAY', 7, '140'), pay('MONTH', 1, '300')] },
     ],
     regions: ['core-node', 'east-1', 'southwest-1'],
-    dependResource: { resource: 'cpu', minimum: 128, note: t('三重激发计算建议选大内存节点。', 'Large-memory nodes are advised for triples.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 128,
+      note: t('三重激发计算建议选大内存节点。', 'Large-memory nodes are advised for triples.'),
+    },
     rating: { score: '4.1', count: 22, sold: 96 },
     versions: [
-      { version: '7.2.3', date: '2024-10-08', note: t('更新 libxc，调整 ARMCI-MPI 缺省设置。', 'libxc updated; ARMCI-MPI defaults adjusted.') },
+      {
+        version: '7.2.3',
+        date: '2024-10-08',
+        note: t('更新 libxc，调整 ARMCI-MPI 缺省设置。', 'libxc updated; ARMCI-MPI defaults adjusted.'),
+      },
     ],
   },
   {
@@ -228,7 +333,11 @@ export const softwareChem: SeedGoods[] = [
       { values: { seats: 'twenty', version: 'v61' }, pricing: [pay('TRIAL', 30, '0'), pay('MONTH', 1, '120'), pay('YEAR', 1, '1080')] },
     ],
     regions: ['east-1', 'east-2', 'central-1', 'northeast-1'],
-    dependResource: { resource: 'cpu', minimum: 8, note: t('每进程预留 4 GB 内存，另需本地临时盘。', 'Allow 4 GB a process plus local scratch.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 8,
+      note: t('每进程预留 4 GB 内存，另需本地临时盘。', 'Allow 4 GB a process plus local scratch.'),
+    },
     rating: { score: '4.9', count: 143, sold: 506 },
     versions: [
       { version: '6.1.0', date: '2025-07-08', note: t('新增 6.1，并行改配 OpenMPI 4.1.8。', 'Adds 6.1, paired with OpenMPI 4.1.8.') },
@@ -263,10 +372,18 @@ export const softwareChem: SeedGoods[] = [
       { values: { build: 'cuda', version: 'v2025' }, pricing: [pay('TRIAL', 7, '0'), pay('MONTH', 1, '150'), pay('YEAR', 1, '1400')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'northwest-1'],
-    dependResource: { resource: 'cpu', minimum: 32, note: t('杂化泛函计算内存需求大，每节点 256 GB 起。', 'Hybrid functionals are memory-hungry: 256 GB a node or more.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 32,
+      note: t('杂化泛函计算内存需求大，每节点 256 GB 起。', 'Hybrid functionals are memory-hungry: 256 GB a node or more.'),
+    },
     rating: { score: '4.6', count: 131, sold: 642 },
     versions: [
-      { version: '2025.1', date: '2025-02-18', note: t('换用新版 ELPA，CUDA 构建支持 A800。', 'Newer ELPA; the CUDA build covers the A800.') },
+      {
+        version: '2025.1',
+        date: '2025-02-18',
+        note: t('换用新版 ELPA，CUDA 构建支持 A800。', 'Newer ELPA; the CUDA build covers the A800.'),
+      },
       { version: '2024.1', date: '2024-03-11', note: t('初次上架。', 'First listing.') },
     ],
   },
@@ -287,14 +404,22 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('Python 接口', 'Python API'), t('机器学习势', 'ML potentials')],
     specifications: [
-      { key: 'platform', name: t('计算平台', 'Compute platform'), values: [val('cuda', 'CUDA', 'CUDA'), val('opencl', 'OpenCL', 'OpenCL')] },
+      {
+        key: 'platform',
+        name: t('计算平台', 'Compute platform'),
+        values: [val('cuda', 'CUDA', 'CUDA'), val('opencl', 'OpenCL', 'OpenCL')],
+      },
     ],
     skus: [
       { values: { platform: 'cuda' }, pricing: [pay('TRIAL', 7, '0'), pay('DAY', 1, '6'), pay('MONTH', 1, '99')] },
       { values: { platform: 'opencl' }, pricing: [pay('DAY', 1, '4'), pay('MONTH', 1, '69')] },
     ],
     regions: ['core-node', 'east-2', 'south-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('混合精度下 24 GB 显存可容纳约百万原子。', 'In mixed precision 24 GB of card memory holds about a million atoms.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t('混合精度下 24 GB 显存可容纳约百万原子。', 'In mixed precision 24 GB of card memory holds about a million atoms.'),
+    },
     rating: { score: '4.3', count: 38, sold: 171 },
     versions: [
       { version: '8.2.0', date: '2024-12-03', note: t('升级内核并加入 openmm-ml。', 'Kernel upgraded; openmm-ml added.') },
@@ -318,7 +443,15 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('官方镜像', 'Official image'), t('免费', 'Free'), t('增强采样', 'Enhanced sampling')],
     specifications: [
-      { key: 'engine', name: t('配套引擎', 'Paired engine'), values: [val('gromacs', 'GROMACS 2024.3', 'GROMACS 2024.3'), val('lammps', 'LAMMPS 29Aug2024', 'LAMMPS 29Aug2024'), val('cp2k', 'CP2K 2024.1', 'CP2K 2024.1')] },
+      {
+        key: 'engine',
+        name: t('配套引擎', 'Paired engine'),
+        values: [
+          val('gromacs', 'GROMACS 2024.3', 'GROMACS 2024.3'),
+          val('lammps', 'LAMMPS 29Aug2024', 'LAMMPS 29Aug2024'),
+          val('cp2k', 'CP2K 2024.1', 'CP2K 2024.1'),
+        ],
+      },
     ],
     skus: [
       { values: { engine: 'gromacs' }, pricing: [pay('FREE', 1, '0')] },
@@ -326,7 +459,14 @@ export const softwareChem: SeedGoods[] = [
       { values: { engine: 'cp2k' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'southwest-1'],
-    dependResource: { resource: 'cpu', minimum: 8, note: t('集体变量在 CPU 上求值，变量多时请多给几个线程。', 'Collective variables are evaluated on CPU; give more threads when there are many.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 8,
+      note: t(
+        '集体变量在 CPU 上求值，变量多时请多给几个线程。',
+        'Collective variables are evaluated on CPU; give more threads when there are many.',
+      ),
+    },
     rating: { score: '4.5', count: 76, sold: 829 },
     versions: [
       { version: '2.9.3', date: '2025-01-14', note: t('更新 GROMACS 补丁组合。', 'GROMACS pairing refreshed.') },
@@ -350,7 +490,15 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('虚拟筛选', 'Virtual screening'), t('按次购买', 'Pay per run')],
     specifications: [
-      { key: 'library', name: t('化合物库规模', 'Library size'), values: [val('k10', '1 万分子', '10,000 molecules'), val('k100', '10 万分子', '100,000 molecules'), val('open', '不限', 'Unlimited')] },
+      {
+        key: 'library',
+        name: t('化合物库规模', 'Library size'),
+        values: [
+          val('k10', '1 万分子', '10,000 molecules'),
+          val('k100', '10 万分子', '100,000 molecules'),
+          val('open', '不限', 'Unlimited'),
+        ],
+      },
     ],
     skus: [
       { values: { library: 'k10' }, pricing: [pay('ONCE', 1, '80')] },
@@ -358,10 +506,18 @@ export const softwareChem: SeedGoods[] = [
       { values: { library: 'open' }, pricing: [pay('TRIAL', 7, '0'), pay('MONTH', 1, '260'), pay('YEAR', 1, '2480')] },
     ],
     regions: ['east-1', 'south-1', 'central-1', 'north-1'],
-    dependResource: { resource: 'cpu', minimum: 32, note: t('核数越多批次越快，不需要加速卡。', 'More cores shorten each batch; no card is needed.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 32,
+      note: t('核数越多批次越快，不需要加速卡。', 'More cores shorten each batch; no card is needed.'),
+    },
     rating: { score: '4.4', count: 89, sold: 463 },
     versions: [
-      { version: '1.2.6', date: '2025-02-25', note: t('更新 Vina 与 Meeko，支持大环柔性。', 'Vina and Meeko updated; flexible macrocycles supported.') },
+      {
+        version: '1.2.6',
+        date: '2025-02-25',
+        note: t('更新 Vina 与 Meeko，支持大环柔性。', 'Vina and Meeko updated; flexible macrocycles supported.'),
+      },
       { version: '1.2.5', date: '2024-05-20', note: t('首版流程。', 'First pipeline.') },
     ],
   },
@@ -412,7 +568,11 @@ export const softwareChem: SeedGoods[] = [
     ),
     tags: [t('波函数分析', 'Wavefunction analysis'), t('可买断脚本', 'Scripts to keep')],
     specifications: [
-      { key: 'form', name: t('形式', 'Form'), values: [val('scripts', '出图脚本集', 'Figure scripts'), val('desktop', '远程桌面', 'Remote desktop')] },
+      {
+        key: 'form',
+        name: t('形式', 'Form'),
+        values: [val('scripts', '出图脚本集', 'Figure scripts'), val('desktop', '远程桌面', 'Remote desktop')],
+      },
     ],
     skus: [
       { values: { form: 'scripts' }, pricing: [pay('FOREVER', 1, '199')] },
@@ -421,7 +581,11 @@ export const softwareChem: SeedGoods[] = [
     regions: ['east-1', 'east-2', 'south-1'],
     rating: { score: '4.7', count: 117, sold: 594 },
     versions: [
-      { version: '3.8(dev)-2025.04', date: '2025-04-22', note: t('新增 NTO 与空穴电子图脚本。', 'Scripts for NTOs and hole-electron maps added.') },
+      {
+        version: '3.8(dev)-2025.04',
+        date: '2025-04-22',
+        note: t('新增 NTO 与空穴电子图脚本。', 'Scripts for NTOs and hole-electron maps added.'),
+      },
       { version: '3.8(dev)-2024.09', date: '2024-09-19', note: t('首次上架。', 'First listing.') },
     ],
   },

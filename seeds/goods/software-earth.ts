@@ -17,7 +17,11 @@ export const softwareEarth: SeedGoods[] = [
       zh: '第一次编译 WRF 的人多半被 netCDF 与 jasper 的依赖绊住，这里已经替您过了这一关。九公里套三公里的双层嵌套，两百五十六核预报七十二小时约三小时完成，写盘由专门的 quilting 进程承担。\n\n化学版把 KPP 机理一同编进去，可算沙尘与光化学臭氧，耗时约为普通版的六到十倍。静态地理数据放在公共目录，不占用您的配额；支持版每月协助调整两次 namelist，也代查 CFL 溢出的原因。',
       en: 'People compiling WRF for the first time usually trip over netCDF and jasper, and that hurdle is already behind you. A nest of nine over three kilometres forecasts seventy-two hours in about three on 256 cores, with dedicated quilting ranks doing the writing.\n\nThe chemistry build includes the KPP mechanisms and handles dust and photochemical ozone at six to ten times the cost. Static geography sits in a shared directory and leaves your quota alone. With support, we help with two namelist revisions a month and trace CFL failures.',
     },
-    tags: [{ zh: '开箱即用', en: 'Ready to run' }, { zh: '数值预报', en: 'Forecasting' }, { zh: '可试用', en: 'Trial' }],
+    tags: [
+      { zh: '开箱即用', en: 'Ready to run' },
+      { zh: '数值预报', en: 'Forecasting' },
+      { zh: '可试用', en: 'Trial' },
+    ],
     specifications: [
       {
         key: 'build',
@@ -47,7 +51,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { build: 'basic', support: 'expert' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '1200' }, { billingType: 'YEAR', duration: 1, price: '12000' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '1200' },
+          { billingType: 'YEAR', duration: 1, price: '12000' },
+        ],
       },
       {
         values: { build: 'chem', support: 'self' },
@@ -59,7 +66,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { build: 'chem', support: 'expert' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '1800' }, { billingType: 'YEAR', duration: 1, price: '18000' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '1800' },
+          { billingType: 'YEAR', duration: 1, price: '18000' },
+        ],
       },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'northwest-1', 'south-1', 'southwest-1'],
@@ -98,7 +108,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '跑气候模式最费神的不是物理，而是移植：队列、编译器、输入数据路径都写在 machines 目录的 XML 里。我们把这些文件替各区域调通，create_newcase 时把机器名填成区域名即可建例。\n\n以 f09_g17 网格的 B1850 全耦合为例，CAM6 与 POP2 各分得一组进程，一千零二十四核每天约算八个模式年。输入数据集约四个太字节，只读挂载；重启文件请定期归档，长积分中断后从最近一次接续。',
       en: 'The tiring part of a climate model is not physics but porting: queues, compilers and input paths all sit in XML files under machines. We have brought these up for every region, so give the region as the machine name in create_newcase and the case builds.\n\nA fully coupled B1850 case on f09_g17 gives CAM6 and POP2 each their own ranks and completes about eight model years a day on 1024 cores. Some four terabytes of input data are mounted read-only. Archive restart files regularly, and a long integration can resume from the latest.',
     },
-    tags: [{ zh: '官方镜像', en: 'Official image' }, { zh: '气候模式', en: 'Climate model' }],
+    tags: [
+      { zh: '官方镜像', en: 'Official image' },
+      { zh: '气候模式', en: 'Climate model' },
+    ],
     specifications: [
       {
         key: 'release',
@@ -111,7 +124,10 @@ export const softwareEarth: SeedGoods[] = [
       {
         key: 'compiler',
         name: { zh: '编译器', en: 'Compiler' },
-        values: [{ key: 'intel', label: { zh: 'Intel', en: 'Intel' } }, { key: 'gnu', label: { zh: 'GNU', en: 'GNU' } }],
+        values: [
+          { key: 'intel', label: { zh: 'Intel', en: 'Intel' } },
+          { key: 'gnu', label: { zh: 'GNU', en: 'GNU' } },
+        ],
       },
     ],
     skus: [
@@ -154,7 +170,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '陆架坡折处水深从百米跌到数千米，ROMS 用拉伸的 s 坐标让表层和底层都有足够的分层。代价是陡坡上的压强梯度误差，所以地形要先平滑，r 因子压到零点二附近再开跑。\n\n每个应用都是一个 .h 头文件加一个 .in 文本，改了预编译选项便须重编；我们提供编译脚本，两分钟出可执行文件。4D-Var 规格另附切线性与伴随模式，内外循环次数在输入里设定，内存按正向的四倍准备。',
       en: 'Where the shelf drops from a hundred metres to several thousand, stretched s-coordinates keep enough layers at both surface and bottom. The price is a pressure-gradient error on steep slopes, so smooth the bathymetry until the r factor is near 0.2 before you start.\n\nAn application is a .h header and an .in text file, and changing a preprocessor option means a rebuild; our script produces the executable in two minutes. The 4D-Var option adds tangent-linear and adjoint models. Set inner and outer loops in the input and allow four times the memory.',
     },
-    tags: [{ zh: '近海环流', en: 'Coastal circulation' }, { zh: '同化', en: 'Assimilation' }],
+    tags: [
+      { zh: '近海环流', en: 'Coastal circulation' },
+      { zh: '同化', en: 'Assimilation' },
+    ],
     specifications: [
       {
         key: 'edition',
@@ -176,7 +195,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { edition: 'da' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '180' }, { billingType: 'YEAR', duration: 1, price: '1800' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '180' },
+          { billingType: 'YEAR', duration: 1, price: '1800' },
+        ],
       },
     ],
     regions: ['east-1', 'south-1', 'north-1'],
@@ -210,7 +232,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '同一份代码，格距一厘米时模拟旋转水槽里的斜压波，格距一度时模拟大洋经向翻转。内波破碎、冰架下融化和深对流这类静力近似失效的题目，正是它非静力选项的用武之地。\n\n每个试验带一个 code 目录和一个 input 目录，用 genmake2 生成 Makefile；SIZE.h 里写死分块，换核数得重编。verification 目录里近百个小例子均已在本平台核对过数字位数，镜像免费，欢迎课堂使用。',
       en: 'One code: at a grid spacing of a centimetre it shows baroclinic waves in a rotating tank, at one degree the overturning of an ocean. Breaking internal waves, melting beneath ice shelves and deep convection, where the hydrostatic assumption fails, are what its non-hydrostatic option is for.\n\nEach experiment has a code and an input directory and is built with genmake2. Tiling is fixed in SIZE.h, so a change in core count means compiling again. We have checked the digits of nearly a hundred verification cases here. The image costs nothing, and classes are welcome.',
     },
-    tags: [{ zh: '免费', en: 'Free' }, { zh: '非静力', en: 'Non-hydrostatic' }],
+    tags: [
+      { zh: '免费', en: 'Free' },
+      { zh: '非静力', en: 'Non-hydrostatic' },
+    ],
     specifications: [
       {
         key: 'parallel',
@@ -255,7 +280,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '台风生成地在太平洋深处，登陆点在沿海，嵌套边界常在两者之间添乱。MPAS 的六边形网格从六十公里平滑过渡到三公里，没有边界反射；网格可用旋转工具把加密区移到关心的海域。\n\n并行分区靠 METIS 预先生成的 graph.info 文件，进程数变了就要换一份，我们备好了从六十四到四千零九十六的常用档。GPU 版用 OpenACC 加速动力核，物理过程仍留在处理器上，四卡约抵三百核。',
       en: 'Typhoons form far out in the Pacific and land on the coast, and nest boundaries in between often cause trouble. The hexagonal MPAS mesh passes smoothly from sixty kilometres to three with nothing to reflect waves, and a rotation tool moves the fine region over the sea you care about.\n\nPartitions come from graph.info files made beforehand with METIS, one per process count; we keep the usual ones from 64 to 4096. The GPU build accelerates the dynamical core through OpenACC while physics stays on processors. Four cards are worth about three hundred cores.',
     },
-    tags: [{ zh: '变分辨率', en: 'Variable resolution' }, { zh: 'GPU 加速', en: 'GPU' }],
+    tags: [
+      { zh: '变分辨率', en: 'Variable resolution' },
+      { zh: 'GPU 加速', en: 'GPU' },
+    ],
     specifications: [
       {
         key: 'build',
@@ -277,7 +305,10 @@ export const softwareEarth: SeedGoods[] = [
     skus: [
       {
         values: { build: 'cpu', mesh: 'uniform' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '40' }, { billingType: 'YEAR', duration: 1, price: '400' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '40' },
+          { billingType: 'YEAR', duration: 1, price: '400' },
+        ],
       },
       {
         values: { build: 'cpu', mesh: 'variable' },
@@ -297,7 +328,11 @@ export const softwareEarth: SeedGoods[] = [
       },
     ],
     regions: ['core-node', 'north-1', 'northwest-1', 'east-2'],
-    dependResource: { resource: 'cpu', minimum: 128, note: { zh: 'GPU 版另需至少四卡', en: 'The GPU build also needs four cards or more' } },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 128,
+      note: { zh: 'GPU 版另需至少四卡', en: 'The GPU build also needs four cards or more' },
+    },
     rating: { score: '4.3', count: 38, sold: 187 },
     versions: [
       {
@@ -323,7 +358,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '码头、堤坝与汊道用结构网格很难贴合，三角形却可以从外海两公里一路缩到航道里的二十米。风暴潮漫滩、温排水扩散、盐水上溯是订购这款镜像最多的三种用途，海洋工程单位占了大半。\n\n网格从 SMS 或 OceanMesh2D 导出 .2dm 后，用附带脚本转成 grd、dep、obc 三个文件。内外模时间步由最小单元限定，一个畸形三角就能拖慢全局，脚本会先把这样的单元列出来。泥沙与水质模块属于扩展版。',
       en: 'Structured grids fit piers, dykes and branching channels badly, while triangles shrink from two kilometres offshore to twenty metres in the fairway. Storm-surge flooding, thermal discharge and salt intrusion are the three main uses among buyers, most of them in marine engineering.\n\nExport a .2dm from SMS or OceanMesh2D and the enclosed script makes the grd, dep and obc files. The smallest element limits the time step, so one bad triangle slows everything; the script lists such elements first. Sediment and water quality belong to the extended edition.',
     },
-    tags: [{ zh: '非结构网格', en: 'Unstructured mesh' }, { zh: '风暴潮', en: 'Storm surge' }],
+    tags: [
+      { zh: '非结构网格', en: 'Unstructured mesh' },
+      { zh: '风暴潮', en: 'Storm surge' },
+    ],
     specifications: [
       {
         key: 'edition',
@@ -337,7 +375,10 @@ export const softwareEarth: SeedGoods[] = [
     skus: [
       {
         values: { edition: 'hydro' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '80' }, { billingType: 'YEAR', duration: 1, price: '760' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '80' },
+          { billingType: 'YEAR', duration: 1, price: '760' },
+        ],
       },
       {
         values: { edition: 'ext' },
@@ -349,7 +390,11 @@ export const softwareEarth: SeedGoods[] = [
       },
     ],
     regions: ['east-1', 'south-1'],
-    dependResource: { resource: 'cpu', minimum: 16, note: { zh: '每核三千至五千个三角单元', en: 'Three to five thousand triangles a core' } },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 16,
+      note: { zh: '每核三千至五千个三角单元', en: 'Three to five thousand triangles a core' },
+    },
     rating: { score: '4.6', count: 84, sold: 366 },
     versions: [
       { version: '5.0.1', date: '2024-12-18', note: { zh: '扩展版加入泥沙模块', en: 'Sediment joins the extended edition' } },
@@ -371,7 +416,11 @@ export const softwareEarth: SeedGoods[] = [
       zh: '整条链子是 WRF、MCIP、排放处理、CCTM 四环，断在哪里都出不了浓度。镜像把后三环放在一起，MEGAN 天然源与国内常用的网格化清单各有一份转换脚本，缺的只是您本地的重点源数据。\n\n做来源解析选 ISAM，按行业或地市给污染物贴标签，每多一个标签多占一份示踪内存；求敏感度则用 DDM-3D。CB6 机理配 AERO7 气溶胶，二十七公里全国网格一百二十八核算一天约需二十五分钟。',
       en: 'The chain has four links, WRF, MCIP, emissions and CCTM, and no concentrations appear if one breaks. The image puts the last three together, with conversion scripts for MEGAN biogenics and for the gridded inventories common in China. Only your local point sources are missing.\n\nFor source apportionment choose ISAM, which labels pollutants by sector or city at the cost of tracer memory for every label; for sensitivities there is DDM-3D. With CB6 chemistry and AERO7 aerosol, a national grid at 27 km takes about 25 minutes a day on 128 cores.',
     },
-    tags: [{ zh: '空气质量', en: 'Air quality' }, { zh: '来源解析', en: 'Source apportionment' }, { zh: '可试用', en: 'Trial' }],
+    tags: [
+      { zh: '空气质量', en: 'Air quality' },
+      { zh: '来源解析', en: 'Source apportionment' },
+      { zh: '可试用', en: 'Trial' },
+    ],
     specifications: [
       {
         key: 'module',
@@ -402,7 +451,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { module: 'ddm' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '150' }, { billingType: 'YEAR', duration: 1, price: '1500' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '150' },
+          { billingType: 'YEAR', duration: 1, price: '1500' },
+        ],
       },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'central-1'],
@@ -440,7 +492,11 @@ export const softwareEarth: SeedGoods[] = [
       zh: '文件格式 RSF 把文本头与二进制体分开，用记事本就能看懂采样间隔。滤波、速度谱、倾角时差、单程波与逆时偏移，一个程序只做一件事，靠命令行管道串起来，思路和早期 Unix 一脉相承。\n\n论文图件都写成 SConstruct，别人输入 scons 就能重画，期刊审稿人很看重这一点。sfmpi 与 sfomp 把数据按炮切开分发，普通叠前偏移不必写一行 MPI。SEG-Y 的读写道头映射见镜像里的示例。',
       en: 'RSF files keep a text header apart from the binary body, so the sample interval can be read in any editor. Filtering, velocity spectra, dip moveout, one-way and reverse-time migration each have a program that does one thing, and pipes join them in the old Unix spirit.\n\nFigures in a paper are SConstruct scripts that others redraw by typing scons, something reviewers value. With sfmpi and sfomp the data are split by shot and spread out, and ordinary prestack migration needs no line of MPI. Examples in the image show how SEG-Y headers are mapped.',
     },
-    tags: [{ zh: '免费', en: 'Free' }, { zh: '可复现', en: 'Reproducible' }, { zh: '地震处理', en: 'Seismic processing' }],
+    tags: [
+      { zh: '免费', en: 'Free' },
+      { zh: '可复现', en: 'Reproducible' },
+      { zh: '地震处理', en: 'Seismic processing' },
+    ],
     specifications: [
       {
         key: 'bindings',
@@ -479,7 +535,11 @@ export const softwareEarth: SeedGoods[] = [
       zh: '手里已有 .DATA 数据卡的工程师几乎不用改动：关键字大多兼容，不认识的会在预检时逐条列出。多段井、滞后、组分近似的溶剂选项和 CO2STORE 都在其内，Norne 公开油田作为自检算例附上。\n\n全隐式求解配代数多重网格，MPI 分区按传导率加权，避免把高渗通道切断；百万网格在六十四核上通常几十分钟算完历史拟合的一轮。输出 UNRST 与 SMSPEC，ResInsight 可直接打开。',
       en: 'Engineers who own a .DATA deck need change almost nothing: most keywords are understood, and a dry run lists those that are not. Multisegment wells, hysteresis, solvent and CO2STORE are all there, and the public Norne field comes along as a self-test.\n\nFully implicit solving uses algebraic multigrid, and partitioning is weighted by transmissibility so that permeable channels are not cut. A million cells on 64 cores usually finishes one history-matching pass within tens of minutes. UNRST and SMSPEC files open directly in ResInsight.',
     },
-    tags: [{ zh: '黑油模型', en: 'Black oil' }, { zh: '碳封存', en: 'CO2 storage' }, { zh: '开源', en: 'Open source' }],
+    tags: [
+      { zh: '黑油模型', en: 'Black oil' },
+      { zh: '碳封存', en: 'CO2 storage' },
+      { zh: '开源', en: 'Open source' },
+    ],
     specifications: [
       {
         key: 'edition',
@@ -509,7 +569,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { edition: 'single', support: 'deck' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '290' }, { billingType: 'YEAR', duration: 1, price: '2900' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '290' },
+          { billingType: 'YEAR', duration: 1, price: '2900' },
+        ],
       },
       {
         values: { edition: 'ensemble', support: 'none' },
@@ -521,11 +584,18 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { edition: 'ensemble', support: 'deck' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '360' }, { billingType: 'YEAR', duration: 1, price: '3600' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '360' },
+          { billingType: 'YEAR', duration: 1, price: '3600' },
+        ],
       },
     ],
     regions: ['northwest-1', 'northeast-1', 'southwest-1'],
-    dependResource: { resource: 'cpu', minimum: 8, note: { zh: '每核一万网格以上再扩核', en: 'Add cores only above ten thousand cells each' } },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 8,
+      note: { zh: '每核一万网格以上再扩核', en: 'Add cores only above ten thousand cells each' },
+    },
     rating: { score: '4.5', count: 29, sold: 134 },
     versions: [
       {
@@ -551,7 +621,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '复杂断层系与陡峭地形让六面体网格束手，四面体则可以由 CAD 曲面直接剖分。ADER-DG 在时空上同阶，聚类局部时间步让小单元自己走小步，不再连累整个模型，提速常在五倍以上。\n\n阶数与材料方程在编译时选定：本镜像备有四阶弹性、五阶弹性与四阶黏弹三套可执行文件。网格为 PUML 的 HDF5 格式，由 PUMGen 转换；接收点写成文本，断层面输出 XDMF，可在 ParaView 里播放破裂过程。',
       en: 'Intricate fault systems and steep terrain defeat hexahedra, whereas tetrahedra can be meshed straight from CAD surfaces. ADER-DG has the same order in space and time, and clustered local time stepping lets small elements take small steps alone, often a fivefold gain.\n\nOrder and material law are fixed at compile time; here are executables for elastic at orders four and five and viscoelastic at order four. Meshes are PUML in HDF5, converted by PUMGen. Receivers are text, and fault output in XDMF lets you play the rupture in ParaView.',
     },
-    tags: [{ zh: '动力学破裂', en: 'Dynamic rupture' }, { zh: '高阶 DG', en: 'High-order DG' }],
+    tags: [
+      { zh: '动力学破裂', en: 'Dynamic rupture' },
+      { zh: '高阶 DG', en: 'High-order DG' },
+    ],
     specifications: [
       {
         key: 'build',
@@ -565,11 +638,17 @@ export const softwareEarth: SeedGoods[] = [
     skus: [
       {
         values: { build: 'cpu' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '60' }, { billingType: 'YEAR', duration: 1, price: '600' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '60' },
+          { billingType: 'YEAR', duration: 1, price: '600' },
+        ],
       },
       {
         values: { build: 'gpu' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '150' }, { billingType: 'YEAR', duration: 1, price: '1500' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '150' },
+          { billingType: 'YEAR', duration: 1, price: '1500' },
+        ],
       },
     ],
     regions: ['core-node', 'northwest-1'],
@@ -603,7 +682,11 @@ export const softwareEarth: SeedGoods[] = [
       zh: 'GLL 积分点使质量矩阵天然对角，显式推进不用解方程组，因此在加速卡上跑得很快。DCU 版走 HIP，与 CUDA 版用同一组输入核对过，最大相对偏差在单精度舍入范围内。\n\n流程分三步：xmeshfem3D 剖分、xgenerate_databases 写数据库、xspecfem3D 推进，三步进程数必须一致。反演时先正演存边界波场，再反传残差得到 Vp、Vs 与密度的敏感核；磁盘占用远大于正演，请先估算。',
       en: 'GLL points make the mass matrix diagonal, so explicit stepping solves no system and runs fast on accelerators. The DCU build goes through HIP and has been compared with CUDA on identical input; the largest relative difference lies within single-precision rounding.\n\nThere are three steps, xmeshfem3D, xgenerate_databases and xspecfem3D, with the same process count throughout. For inversion, store boundary wavefields in the forward run, then send residuals backwards to get kernels for Vp, Vs and density. Disk use far exceeds forward work; estimate first.',
     },
-    tags: [{ zh: '谱元法', en: 'Spectral element' }, { zh: '全波形反演', en: 'FWI' }, { zh: 'DCU 适配', en: 'DCU build' }],
+    tags: [
+      { zh: '谱元法', en: 'Spectral element' },
+      { zh: '全波形反演', en: 'FWI' },
+      { zh: 'DCU 适配', en: 'DCU build' },
+    ],
     specifications: [
       {
         key: 'build',
@@ -626,7 +709,10 @@ export const softwareEarth: SeedGoods[] = [
     skus: [
       {
         values: { build: 'cpu', use: 'fwd' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '40' }, { billingType: 'YEAR', duration: 1, price: '400' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '40' },
+          { billingType: 'YEAR', duration: 1, price: '400' },
+        ],
       },
       {
         values: { build: 'cuda', use: 'fwd' },
@@ -638,7 +724,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { build: 'cuda', use: 'inv' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '240' }, { billingType: 'YEAR', duration: 1, price: '2400' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '240' },
+          { billingType: 'YEAR', duration: 1, price: '2400' },
+        ],
       },
       {
         values: { build: 'hip', use: 'fwd' },
@@ -650,7 +739,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { build: 'hip', use: 'inv' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '200' }, { billingType: 'YEAR', duration: 1, price: '2000' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '200' },
+          { billingType: 'YEAR', duration: 1, price: '2000' },
+        ],
       },
     ],
     regions: ['core-node', 'northwest-1', 'east-2', 'southwest-1'],
@@ -684,7 +776,11 @@ export const softwareEarth: SeedGoods[] = [
       zh: '自适应剖分每轮检查 S 参数变化，小于设定的 ΔS 才停手，结果可信但内存会一轮轮上涨。封装与连接器的大题目，可改用区域分解把矩阵摊到多个节点；离散扫频的各频点则天然可以并行。\n\n上传 .aedt 工程，作业模板按 ansysedt -ng -batchsolve 调用，跑完取回 Touchstone 文件与远场数据。许可由贵方服务器发放，采购时请附有效期页；阵列单元与周期边界同样适用，毫米波雷达用户请预留本地盘。',
       en: 'Adaptive meshing watches the change in S-parameters and stops only below the delta S you set, which earns trust but raises memory pass by pass. Packages and connectors can use domain decomposition to spread the matrix over nodes; points of a discrete sweep are parallel by nature.\n\nUpload an .aedt project; the template calls ansysedt -ng -batchsolve, and you fetch Touchstone files and far fields afterwards. Licences come from your server, so attach the validity page when buying. Array cells with periodic boundaries work too, and radar users should reserve local disk.',
     },
-    tags: [{ zh: '需自带许可', en: 'Own licence' }, { zh: '天线', en: 'Antennas' }, { zh: '信号完整性', en: 'Signal integrity' }],
+    tags: [
+      { zh: '需自带许可', en: 'Own licence' },
+      { zh: '天线', en: 'Antennas' },
+      { zh: '信号完整性', en: 'Signal integrity' },
+    ],
     specifications: [
       {
         key: 'scope',
@@ -706,7 +802,10 @@ export const softwareEarth: SeedGoods[] = [
       },
       {
         values: { scope: 'ddm' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '720' }, { billingType: 'YEAR', duration: 1, price: '7200' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '720' },
+          { billingType: 'YEAR', duration: 1, price: '7200' },
+        ],
         stock: 10,
       },
     ],
@@ -742,7 +841,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '宽带问题用时域最省事：一个高斯脉冲打进去，傅里叶变换便得到全部频点。六面体网格配合 PBA 边界近似，曲面不必靠加密来逼近。整车级一亿网格装得进两张八十吉字节的卡，十几小时收敛。\n\nGPU 规格要求许可里含加速令牌，购买前请核对；没有令牌可选 CPU 规格，先跑线缆与机箱屏蔽这类中等题目。.cst 工程连同结果目录一起打包上传，Linux 端只求解，建模和看场图仍在本地 Windows。',
       en: 'For broadband problems the time domain is least effort: send in a Gaussian pulse, and a Fourier transform gives every frequency. Hexahedra with the PBA boundary treatment follow curved surfaces without refinement. A whole vehicle of a hundred million cells fits two 80 GB cards and converges in under a day.\n\nGPU options need acceleration tokens in your licence, so check before buying; without them take the CPU option for cables and shielding boxes. Upload the .cst project with its result folder. Linux only solves here; modelling and field plots remain on your own Windows machine.',
     },
-    tags: [{ zh: '需自带许可', en: 'Own licence' }, { zh: '电磁兼容', en: 'EMC' }],
+    tags: [
+      { zh: '需自带许可', en: 'Own licence' },
+      { zh: '电磁兼容', en: 'EMC' },
+    ],
     specifications: [
       {
         key: 'build',
@@ -757,7 +859,10 @@ export const softwareEarth: SeedGoods[] = [
     skus: [
       {
         values: { build: 'cpu' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '220' }, { billingType: 'YEAR', duration: 1, price: '2200' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '220' },
+          { billingType: 'YEAR', duration: 1, price: '2200' },
+        ],
       },
       {
         values: { build: 'gpu1' },
@@ -804,7 +909,11 @@ export const softwareEarth: SeedGoods[] = [
       zh: '长度单位由用户自定，光速取一，第一次接触的人要花一个下午习惯。习惯之后会喜欢：尺寸等比缩放不用改脚本，亚像素平滑让网格从粗到细的误差按二次下降，本征模源可直接借 MPB 求出。\n\n伴随求解器配合 autograd 做逆向设计，弯波导和光栅耦合器的示例在 /opt/meep/examples。MPI 版按计算量切块，三维结构二百核内扩展良好；场数据写 HDF5。本镜像免费，问题请发到店铺留言板。',
       en: 'Lengths are in a unit of your choosing and light travels at one, which takes newcomers an afternoon to accept. Afterwards they like it: scaling a structure leaves the script alone, subpixel smoothing makes errors fall quadratically, and eigenmode sources come directly from MPB.\n\nThe adjoint solver works with autograd for inverse design; see the bend and grating coupler in /opt/meep/examples. The MPI build cuts chunks by computing load and scales well to two hundred cores in three dimensions. Fields go to HDF5. It is free; ask questions on the shop’s board.',
     },
-    tags: [{ zh: '免费', en: 'Free' }, { zh: 'FDTD', en: 'FDTD' }, { zh: '逆向设计', en: 'Inverse design' }],
+    tags: [
+      { zh: '免费', en: 'Free' },
+      { zh: 'FDTD', en: 'FDTD' },
+      { zh: '逆向设计', en: 'Inverse design' },
+    ],
     specifications: [
       {
         key: 'parallel',
@@ -820,7 +929,11 @@ export const softwareEarth: SeedGoods[] = [
       { values: { parallel: 'mpi' }, pricing: [{ billingType: 'FREE', duration: 1, price: '0' }] },
     ],
     regions: ['east-1', 'southwest-1', 'central-1'],
-    dependResource: { resource: 'cpu', minimum: 4, note: { zh: '三维器件建议 64 核', en: '64 cores advised for three-dimensional devices' } },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 4,
+      note: { zh: '三维器件建议 64 核', en: '64 cores advised for three-dimensional devices' },
+    },
     rating: { score: '4.6', count: 108, sold: 1356 },
     versions: [
       {
@@ -846,7 +959,10 @@ export const softwareEarth: SeedGoods[] = [
       zh: '训练识别空洞的神经网络缺的是带标签的剖面，真实道路又不能随便挖开验证，于是很多团队用它成批合成数据。介质色散、粗糙界面、分形含水土体都可写进 .in 文本，天线模型带有实测校准的版本。\n\n一条 B 扫描由几十上百道组成，各道互不依赖，正好一卡一道；单张 4090 相对十六核约快二十倍。合成版附随机场景生成器，设定层数与目标范围后自动排作业，结果汇成 HDF5 与 PNG 两份。',
       en: 'Networks that spot voids lack labelled profiles, and real roads cannot simply be dug up to check, so many teams synthesise data with it. Dispersive media, rough interfaces and fractal moist soils are written in an .in file, and some antenna models are calibrated by measurement.\n\nA B-scan consists of dozens to hundreds of independent traces, ideal for one trace a card; a single 4090 is about twenty times as fast as sixteen cores. The synthesis edition adds a random scene generator: set layers and target ranges, and jobs queue themselves, giving HDF5 and PNG.',
     },
-    tags: [{ zh: '探地雷达', en: 'GPR' }, { zh: '数据合成', en: 'Data synthesis' }],
+    tags: [
+      { zh: '探地雷达', en: 'GPR' },
+      { zh: '数据合成', en: 'Data synthesis' },
+    ],
     specifications: [
       {
         key: 'build',
@@ -859,13 +975,19 @@ export const softwareEarth: SeedGoods[] = [
       {
         key: 'edition',
         name: { zh: '版本', en: 'Edition' },
-        values: [{ key: 'std', label: { zh: '标准', en: 'Standard' } }, { key: 'synth', label: { zh: '合成版', en: 'Synthesis' } }],
+        values: [
+          { key: 'std', label: { zh: '标准', en: 'Standard' } },
+          { key: 'synth', label: { zh: '合成版', en: 'Synthesis' } },
+        ],
       },
     ],
     skus: [
       {
         values: { build: 'cpu', edition: 'std' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '20' }, { billingType: 'YEAR', duration: 1, price: '180' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '20' },
+          { billingType: 'YEAR', duration: 1, price: '180' },
+        ],
       },
       {
         values: { build: 'gpu', edition: 'std' },

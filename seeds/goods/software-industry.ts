@@ -17,7 +17,11 @@ export const softwareIndustry: SeedGoods[] = [
       zh: '1.0 版终于缓解了拓扑命名这个老毛病：改动早期草图后，后续倒角与孔位不再成片丢失。装配工作台也随之内置，几十个零件的小机构可以直接加约束、看运动。\n\n把 freecadcmd 放进作业脚本，循环修改电子表格里的参数，一夜能吐出上千个变型件的 STEP 与 STL，供后续仿真或打印。FEM 工作台内部调用 CalculiX，粗略的强度校核不出软件就能做完；桌面版通过浏览器访问。',
       en: 'Version 1.0 at last eased the old trouble of topological naming: edit an early sketch and later fillets and holes no longer vanish in groups. An assembly workbench is now built in as well, enough to constrain and move a small mechanism of a few dozen parts.\n\nPut freecadcmd in a job script, loop over the parameters of its spreadsheet, and a night produces STEP and STL files of a thousand variants for simulation or printing. The FEM workbench calls CalculiX, so rough strength checks stay inside. The desktop edition opens in a browser.',
     },
-    tags: [{ zh: '免费', en: 'Free' }, { zh: '开源', en: 'Open source' }, { zh: '参数化', en: 'Parametric' }],
+    tags: [
+      { zh: '免费', en: 'Free' },
+      { zh: '开源', en: 'Open source' },
+      { zh: '参数化', en: 'Parametric' },
+    ],
     specifications: [
       {
         key: 'mode',
@@ -64,7 +68,11 @@ export const softwareIndustry: SeedGoods[] = [
       zh: '提交前请把贴图与缓存打包进文件，烘焙过的流体模拟用相对路径，这两点占了失败工单的七成。系统先用最低采样渲三帧探路，估出显存与单帧时间，您确认后才铺开整段。\n\nOptiX 后端在带光追核心的卡上比 CUDA 后端快三到六成，场景超过显存时会自动退到内存，但速度陡降。输出建议多层 EXR，降噪与合成另作一步；断点按帧续渲，机器故障不会让前面的帧作废。',
       en: 'Pack textures into the file before submitting, and give baked fluid caches relative paths; those two points account for seven in ten failed jobs. The system renders three frames at low sampling, estimates memory and time per frame, and spreads the full range once you agree.\n\nOn cards with ray-tracing cores, OptiX runs thirty to sixty per cent faster than the CUDA backend. A scene larger than card memory spills into host memory, though speed drops sharply. Write multilayer EXR and denoise in a later step. Work resumes by frame, so a failed node wastes nothing done before it.',
     },
-    tags: [{ zh: '按帧分发', en: 'Frame by frame' }, { zh: 'GPU 渲染', en: 'GPU rendering' }, { zh: '按天租用', en: 'By the day' }],
+    tags: [
+      { zh: '按帧分发', en: 'Frame by frame' },
+      { zh: 'GPU 渲染', en: 'GPU rendering' },
+      { zh: '按天租用', en: 'By the day' },
+    ],
     specifications: [
       {
         key: 'cards',
@@ -87,7 +95,10 @@ export const softwareIndustry: SeedGoods[] = [
       },
       {
         values: { cards: 'g16' },
-        pricing: [{ billingType: 'DAY', duration: 1, price: '36' }, { billingType: 'MONTH', duration: 1, price: '480' }],
+        pricing: [
+          { billingType: 'DAY', duration: 1, price: '36' },
+          { billingType: 'MONTH', duration: 1, price: '480' },
+        ],
       },
       { values: { cards: 'g64' }, pricing: [{ billingType: 'DAY', duration: 1, price: '120' }], stock: 20 },
     ],
@@ -126,7 +137,11 @@ export const softwareIndustry: SeedGoods[] = [
       zh: '没有许可费用意味着可以放开做统计：同一个跌落工况改五百组材料与角度，全部并发提交，看的是失效概率而不是单条曲线。小型家电企业和高校赛车队常用这种办法代替昂贵的少量精算。\n\nStarter 先检查模型并按核数切分，Engine 再推进时间步，二者都支持 MPI 与 OpenMP 混合。动画转 VTK、时程转 CSV 的工具已放在路径里。咨询版由熟悉关键字差异的工程师帮您迁移旧的 .k 文件，按模型一次收费。',
       en: 'With no licence fee, statistics become affordable: vary material and angle of one drop five hundred ways, submit them all at once, and read a probability of failure instead of a single curve. Small appliance makers and student racing teams often choose this over a few costly precise runs.\n\nStarter checks the model and splits it by core count, Engine then steps through time, and both mix MPI with OpenMP. Converters from animation to VTK and time history to CSV are on the path. In the consulting edition an engineer migrates your old .k deck, charged once for each model.',
     },
-    tags: [{ zh: '开源', en: 'Open source' }, { zh: '碰撞', en: 'Crash' }, { zh: '批量统计', en: 'Batch statistics' }],
+    tags: [
+      { zh: '开源', en: 'Open source' },
+      { zh: '碰撞', en: 'Crash' },
+      { zh: '批量统计', en: 'Batch statistics' },
+    ],
     specifications: [
       {
         key: 'edition',
@@ -194,7 +209,10 @@ export const softwareIndustry: SeedGoods[] = [
       zh: '电机设计者多半冲着它的二维与三维矢量位求解器而来：转子滑移边界、铁损、涡流都有成熟选项，再把损耗喂给传热方程便得到温升。所有设置写在一个 SIF 文本里，方程、材料、边界分段列出。\n\n网格可从 Gmsh、Salome 导入，ElmerGrid 负责转换和分区，分成几块就用几个进程。线性代数可选 Hypre 或 MUMPS，默认的 ILU 预条件在高导磁材料上常不收敛，我们在模板中换成了辅助空间方法。',
       en: 'Machine designers mostly come for its two- and three-dimensional vector potential solvers: sliding rotor boundaries, iron loss and eddy currents are mature, and feeding the losses to the heat equation gives the temperature rise. One SIF text lists equations, materials and boundaries in sections.\n\nMeshes come from Gmsh or Salome. ElmerGrid converts and partitions them, one process for each part. Hypre and MUMPS are available; since the default ILU preconditioner often stalls in materials of high permeability, our template uses an auxiliary-space method instead.',
     },
-    tags: [{ zh: '开源', en: 'Open source' }, { zh: '电机电磁', en: 'Electrical machines' }],
+    tags: [
+      { zh: '开源', en: 'Open source' },
+      { zh: '电机电磁', en: 'Electrical machines' },
+    ],
     specifications: [
       {
         key: 'template',
@@ -209,15 +227,24 @@ export const softwareIndustry: SeedGoods[] = [
     skus: [
       {
         values: { template: 'none' },
-        pricing: [{ billingType: 'MONTH', duration: 1, price: '15' }, { billingType: 'YEAR', duration: 1, price: '150' }],
+        pricing: [
+          { billingType: 'MONTH', duration: 1, price: '15' },
+          { billingType: 'YEAR', duration: 1, price: '150' },
+        ],
       },
       {
         values: { template: 'motor' },
-        pricing: [{ billingType: 'YEAR', duration: 1, price: '1600' }, { billingType: 'FOREVER', duration: 1, price: '4800' }],
+        pricing: [
+          { billingType: 'YEAR', duration: 1, price: '1600' },
+          { billingType: 'FOREVER', duration: 1, price: '4800' },
+        ],
       },
       {
         values: { template: 'heat' },
-        pricing: [{ billingType: 'YEAR', duration: 1, price: '1200' }, { billingType: 'FOREVER', duration: 1, price: '3600' }],
+        pricing: [
+          { billingType: 'YEAR', duration: 1, price: '1200' },
+          { billingType: 'FOREVER', duration: 1, price: '3600' },
+        ],
       },
     ],
     regions: ['east-1', 'northeast-1', 'southwest-1'],
@@ -250,7 +277,10 @@ export const softwareIndustry: SeedGoods[] = [
       zh: '几何模块 SHAPER 记录建模历史，网格模块 SMESH 可给每个面单独指定算法与边界层，画完的每一步都能导出成 Python 脚本。换了零件尺寸，重跑脚本即可得到新网格，分组名字也原样保留。\n\n数亿单元的结果在本机打不开时，ParaVis 可以连到集群上的并行服务端，只把画面传回来。桌面会话按并发席位出售，空闲半小时自动挂起；课程班可按学期购买四个月，学生轮流登录。',
       en: 'SHAPER remembers how geometry was built, SMESH assigns algorithms and boundary layers face by face, and every step can be dumped as a Python script. Change a dimension, rerun the script, and a new mesh appears with its group names intact.\n\nWhen a result of several hundred million cells will not open on your laptop, ParaVis connects to parallel servers on the cluster and sends back only the picture. Desktop sessions are sold by concurrent seat and suspend after half an hour idle; classes can buy a four-month term and take turns.',
     },
-    tags: [{ zh: '前后处理', en: 'Pre and post' }, { zh: '远程可视化', en: 'Remote visualisation' }],
+    tags: [
+      { zh: '前后处理', en: 'Pre and post' },
+      { zh: '远程可视化', en: 'Remote visualisation' },
+    ],
     specifications: [
       {
         key: 'seats',

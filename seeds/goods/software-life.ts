@@ -23,7 +23,11 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('需权重许可', 'Weights licence'), t('结构预测', 'Structure prediction')],
     specifications: [
-      { key: 'queue', name: t('推理卡型', 'Inference card'), values: [val('a800', 'A800 80 GB', 'A800 80 GB'), val('l40', 'L40 48 GB', 'L40 48 GB')] },
+      {
+        key: 'queue',
+        name: t('推理卡型', 'Inference card'),
+        values: [val('a800', 'A800 80 GB', 'A800 80 GB'), val('l40', 'L40 48 GB', 'L40 48 GB')],
+      },
       { key: 'quota', name: t('每月任务数', 'Predictions a month'), values: [val('q100', '100', '100'), val('q1000', '1000', '1,000')] },
     ],
     skus: [
@@ -33,7 +37,11 @@ export const softwareLife: SeedGoods[] = [
       { values: { queue: 'l40', quota: 'q1000' }, pricing: [pay('MONTH', 1, '690'), pay('YEAR', 1, '6800')] },
     ],
     regions: ['core-node', 'east-1', 'south-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('MSA 阶段另需 8 核以上 CPU。', 'The MSA stage also needs 8 CPU cores or more.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t('MSA 阶段另需 8 核以上 CPU。', 'The MSA stage also needs 8 CPU cores or more.'),
+    },
     rating: { score: '4.7', count: 219, sold: 903 },
     versions: [
       { version: '3.0.1', date: '2025-02-20', note: t('MSA 与推理拆分为两段作业。', 'MSA and inference split into two jobs.') },
@@ -58,14 +66,25 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('批量折叠', 'Batch folding'), t('数据不外发', 'Data stays here'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'search', name: t('检索方式', 'Search'), values: [val('gpu', 'MMseqs2-GPU', 'MMseqs2-GPU'), val('cpu', 'MMseqs2 CPU', 'MMseqs2 on CPU')] },
+      {
+        key: 'search',
+        name: t('检索方式', 'Search'),
+        values: [val('gpu', 'MMseqs2-GPU', 'MMseqs2-GPU'), val('cpu', 'MMseqs2 CPU', 'MMseqs2 on CPU')],
+      },
     ],
     skus: [
       { values: { search: 'gpu' }, pricing: [pay('TRIAL', 10, '0'), pay('DAY', 1, '12'), pay('MONTH', 1, '188')] },
       { values: { search: 'cpu' }, pricing: [pay('DAY', 1, '8'), pay('MONTH', 1, '118')] },
     ],
     regions: ['core-node', 'east-2', 'north-1', 'south-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('复合体总长超过两千残基时请用 48 GB 以上显存。', 'For complexes above two thousand residues use 48 GB of card memory or more.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t(
+        '复合体总长超过两千残基时请用 48 GB 以上显存。',
+        'For complexes above two thousand residues use 48 GB of card memory or more.',
+      ),
+    },
     rating: { score: '4.8', count: 172, sold: 1086 },
     versions: [
       { version: '1.5.5-gpu2', date: '2025-05-15', note: t('检索换为 MMseqs2-GPU。', 'Search moved to MMseqs2-GPU.') },
@@ -120,7 +139,11 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('变异检测', 'Variant calling'), t('双参考基因组', 'Two references')],
     specifications: [
-      { key: 'flow', name: t('流程', 'Flow'), values: [val('germline', '胚系', 'Germline'), val('somatic', '体细胞', 'Somatic'), val('both', '两者', 'Both')] },
+      {
+        key: 'flow',
+        name: t('流程', 'Flow'),
+        values: [val('germline', '胚系', 'Germline'), val('somatic', '体细胞', 'Somatic'), val('both', '两者', 'Both')],
+      },
     ],
     skus: [
       { values: { flow: 'germline' }, pricing: [pay('TRIAL', 14, '0'), pay('MONTH', 1, '130'), pay('YEAR', 1, '1250')] },
@@ -128,7 +151,14 @@ export const softwareLife: SeedGoods[] = [
       { values: { flow: 'both' }, pricing: [pay('MONTH', 1, '240'), pay('YEAR', 1, '2280')] },
     ],
     regions: ['east-1', 'north-1', 'south-1', 'central-1'],
-    dependResource: { resource: 'cpu', minimum: 16, note: t('每个区间任务约 4 GB 内存，临时文件为 BAM 的两三倍。', 'About 4 GB an interval task; temporary files reach two or three times the BAM.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 16,
+      note: t(
+        '每个区间任务约 4 GB 内存，临时文件为 BAM 的两三倍。',
+        'About 4 GB an interval task; temporary files reach two or three times the BAM.',
+      ),
+    },
     rating: { score: '4.5', count: 148, sold: 571 },
     versions: [
       { version: '4.6.1.0', date: '2024-12-11', note: t('刷新对照面板与资源包。', 'Panels and resource bundle refreshed.') },
@@ -152,7 +182,11 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('工作流', 'Workflow'), t('nf-core', 'nf-core'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'concurrency', name: t('并发流程数', 'Concurrent runs'), values: [val('one', '1 条', '1 run'), val('five', '5 条', '5 runs'), val('twenty', '20 条', '20 runs')] },
+      {
+        key: 'concurrency',
+        name: t('并发流程数', 'Concurrent runs'),
+        values: [val('one', '1 条', '1 run'), val('five', '5 条', '5 runs'), val('twenty', '20 条', '20 runs')],
+      },
     ],
     skus: [
       { values: { concurrency: 'one' }, pricing: [pay('TRIAL', 30, '0'), pay('MONTH', 1, '19')] },
@@ -183,7 +217,11 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('冷冻电镜', 'Cryo-EM'), t('远程桌面', 'Remote desktop')],
     specifications: [
-      { key: 'cards', name: t('作业卡数', 'Cards per job'), values: [val('one', '1 卡', '1 card'), val('four', '4 卡', '4 cards'), val('eight', '8 卡', '8 cards')] },
+      {
+        key: 'cards',
+        name: t('作业卡数', 'Cards per job'),
+        values: [val('one', '1 卡', '1 card'), val('four', '4 卡', '4 cards'), val('eight', '8 卡', '8 cards')],
+      },
     ],
     skus: [
       { values: { cards: 'one' }, pricing: [pay('TRIAL', 7, '0'), pay('MONTH', 1, '90')] },
@@ -191,10 +229,18 @@ export const softwareLife: SeedGoods[] = [
       { values: { cards: 'eight' }, pricing: [pay('MONTH', 1, '420'), pay('YEAR', 1, '3900')] },
     ],
     regions: ['core-node', 'east-1', 'north-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('盒子边长 512 像素以上请选 48 GB 显存的卡。', 'Boxes above 512 pixels want cards with 48 GB.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t('盒子边长 512 像素以上请选 48 GB 显存的卡。', 'Boxes above 512 pixels want cards with 48 GB.'),
+    },
     rating: { score: '4.4', count: 61, sold: 254 },
     versions: [
-      { version: '5.0.0', date: '2024-11-05', note: t('转为正式版，补齐 DynaMight 环境。', 'Final release, DynaMight environment completed.') },
+      {
+        version: '5.0.0',
+        date: '2024-11-05',
+        note: t('转为正式版，补齐 DynaMight 环境。', 'Final release, DynaMight environment completed.'),
+      },
       { version: '4.0.1', date: '2024-01-30', note: t('首次上架。', 'First listing.') },
     ],
   },
@@ -216,7 +262,11 @@ export const softwareLife: SeedGoods[] = [
     tags: [t('需许可 ID', 'Licence ID needed'), t('网页操作', 'Browser-based'), t('名额有限', 'Limited slots')],
     specifications: [
       { key: 'users', name: t('账户数', 'Accounts'), values: [val('u5', '5 个', '5'), val('u20', '20 个', '20')] },
-      { key: 'live', name: t('实时处理', 'Live processing'), values: [val('no', '不含 Live', 'Without Live'), val('yes', '含 Live', 'With Live')] },
+      {
+        key: 'live',
+        name: t('实时处理', 'Live processing'),
+        values: [val('no', '不含 Live', 'Without Live'), val('yes', '含 Live', 'With Live')],
+      },
     ],
     skus: [
       { values: { users: 'u5', live: 'no' }, pricing: [pay('MONTH', 1, '300'), pay('YEAR', 1, '2980')], stock: 12 },
@@ -224,7 +274,11 @@ export const softwareLife: SeedGoods[] = [
       { values: { users: 'u20', live: 'yes' }, pricing: [pay('YEAR', 1, '7800')], stock: 4 },
     ],
     regions: ['core-node', 'east-1'],
-    dependResource: { resource: 'gpu', minimum: 2, note: t('项目数据通常数 TB，请同时购买存储。', 'Projects run to several TB; buy storage alongside.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 2,
+      note: t('项目数据通常数 TB，请同时购买存储。', 'Projects run to several TB; buy storage alongside.'),
+    },
     rating: { score: '4.8', count: 47, sold: 119 },
     versions: [
       { version: '4.7.0', date: '2025-05-06', note: t('主控升级，更新驱动要求。', 'Master upgraded; driver requirement raised.') },
@@ -249,7 +303,11 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('蛋白设计', 'Protein design'), t('需授权证明', 'Licence proof')],
     specifications: [
-      { key: 'licence', name: t('许可类别', 'Licence class'), values: [val('academic', '学术', 'Academic'), val('commercial', '商业', 'Commercial')] },
+      {
+        key: 'licence',
+        name: t('许可类别', 'Licence class'),
+        values: [val('academic', '学术', 'Academic'), val('commercial', '商业', 'Commercial')],
+      },
       { key: 'cores', name: t('并发核数', 'Concurrent cores'), values: [val('c256', '256 核', '256'), val('c2048', '2048 核', '2,048')] },
     ],
     skus: [
@@ -262,7 +320,11 @@ export const softwareLife: SeedGoods[] = [
     dependResource: { resource: 'cpu', minimum: 64, note: t('每进程约 1 至 2 GB 内存。', 'Roughly 1 to 2 GB of memory a process.') },
     rating: { score: '4.2', count: 35, sold: 142 },
     versions: [
-      { version: '3.14', date: '2024-09-26', note: t('换用 3.14 正式版，更新 PyRosetta。', 'Moved to the 3.14 release; PyRosetta updated.') },
+      {
+        version: '3.14',
+        date: '2024-09-26',
+        note: t('换用 3.14 正式版，更新 PyRosetta。', 'Moved to the 3.14 release; PyRosetta updated.'),
+      },
     ],
     needsLicenceProof: true,
   },
@@ -283,17 +345,29 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('免费', 'Free'), t('公用索引', 'Shared indexes')],
     specifications: [
-      { key: 'aligner', name: t('比对器', 'Aligner'), values: [val('bwa', 'bwa 0.7.18', 'bwa 0.7.18'), val('mem2', 'bwa-mem2 2.2.1', 'bwa-mem2 2.2.1')] },
+      {
+        key: 'aligner',
+        name: t('比对器', 'Aligner'),
+        values: [val('bwa', 'bwa 0.7.18', 'bwa 0.7.18'), val('mem2', 'bwa-mem2 2.2.1', 'bwa-mem2 2.2.1')],
+      },
     ],
     skus: [
       { values: { aligner: 'bwa' }, pricing: [pay('FREE', 1, '0')] },
       { values: { aligner: 'mem2' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-1', 'east-2', 'north-1', 'central-1'],
-    dependResource: { resource: 'cpu', minimum: 8, note: t('bwa-mem2 比对人基因组需约 64 GB 内存。', 'bwa-mem2 on the human genome needs about 64 GB of memory.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 8,
+      note: t('bwa-mem2 比对人基因组需约 64 GB 内存。', 'bwa-mem2 on the human genome needs about 64 GB of memory.'),
+    },
     rating: { score: '4.9', count: 266, sold: 3390 },
     versions: [
-      { version: 'samtools 1.21', date: '2024-10-22', note: t('samtools 与 bcftools 同步升级。', 'samtools and bcftools raised together.') },
+      {
+        version: 'samtools 1.21',
+        date: '2024-10-22',
+        note: t('samtools 与 bcftools 同步升级。', 'samtools and bcftools raised together.'),
+      },
       { version: 'samtools 1.20', date: '2024-05-28', note: t('加入 bwa-mem2。', 'bwa-mem2 added.') },
     ],
   },
@@ -314,7 +388,11 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('RNA-seq', 'RNA-seq'), t('单细胞', 'Single cell'), t('按次购买', 'Pay per run')],
     specifications: [
-      { key: 'plan', name: t('方案', 'Plan'), values: [val('batch', '单批 24 样本', 'One batch of 24 samples'), val('open', '不限样本', 'Unlimited samples')] },
+      {
+        key: 'plan',
+        name: t('方案', 'Plan'),
+        values: [val('batch', '单批 24 样本', 'One batch of 24 samples'), val('open', '不限样本', 'Unlimited samples')],
+      },
     ],
     skus: [
       { values: { plan: 'batch' }, pricing: [pay('ONCE', 1, '45')] },
@@ -323,9 +401,7 @@ export const softwareLife: SeedGoods[] = [
     regions: ['east-1', 'north-1', 'south-1', 'northeast-1'],
     dependResource: { resource: 'cpu', minimum: 12, note: t('节点空闲内存不少于 40 GB。', 'At least 40 GB of free memory on the node.') },
     rating: { score: '4.3', count: 73, sold: 318 },
-    versions: [
-      { version: '2.7.11b', date: '2024-04-02', note: t('加入 STAR-Fusion 与 MultiQC。', 'STAR-Fusion and MultiQC added.') },
-    ],
+    versions: [{ version: '2.7.11b', date: '2024-04-02', note: t('加入 STAR-Fusion 与 MultiQC。', 'STAR-Fusion and MultiQC added.') }],
   },
   {
     key: 'cellranger-runner',
@@ -343,15 +419,17 @@ export const softwareLife: SeedGoods[] = [
       'A library of ten thousand cells and five hundred million reads takes about three hours on 32 cores. Alignment and sorting dominate, so everything outside outs goes to local disk and is cleared after success. Submission templates exist for count, multi and aggr.\n\nThe vendor’s end-user agreement restricts it to data from the vendor’s own reagents; upload a screenshot of the accepted agreement when you buy. Human, mouse and V(D)J references are the 2024-A set, and web_summary opens in the file page.',
     ),
     tags: [t('单细胞', 'Single cell'), t('需接受协议', 'Agreement required'), t('可试用', 'Trial')],
-    specifications: [
-      { key: 'version', name: t('版本', 'Version'), values: [val('v9', '9.0', '9.0'), val('v8', '8.0', '8.0')] },
-    ],
+    specifications: [{ key: 'version', name: t('版本', 'Version'), values: [val('v9', '9.0', '9.0'), val('v8', '8.0', '8.0')] }],
     skus: [
       { values: { version: 'v9' }, pricing: [pay('TRIAL', 7, '0'), pay('DAY', 1, '9'), pay('MONTH', 1, '140')] },
       { values: { version: 'v8' }, pricing: [pay('DAY', 1, '9'), pay('MONTH', 1, '140')] },
     ],
     regions: ['core-node', 'east-1', 'south-1'],
-    dependResource: { resource: 'cpu', minimum: 16, note: t('最低 64 GB 内存，推荐 128 GB。', 'At least 64 GB of memory, 128 GB recommended.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 16,
+      note: t('最低 64 GB 内存，推荐 128 GB。', 'At least 64 GB of memory, 128 GB recommended.'),
+    },
     rating: { score: '4.1', count: 58, sold: 276 },
     versions: [
       { version: '9.0.1', date: '2025-02-27', note: t('更新细胞判定的默认参数。', 'Default cell-calling parameters updated.') },
@@ -376,7 +454,11 @@ export const softwareLife: SeedGoods[] = [
     ),
     tags: [t('R 环境', 'R environment'), t('大内存', 'Large memory')],
     specifications: [
-      { key: 'memory', name: t('会话内存', 'Session memory'), values: [val('g64', '64 GB', '64 GB'), val('g256', '256 GB', '256 GB'), val('g512', '512 GB', '512 GB')] },
+      {
+        key: 'memory',
+        name: t('会话内存', 'Session memory'),
+        values: [val('g64', '64 GB', '64 GB'), val('g256', '256 GB', '256 GB'), val('g512', '512 GB', '512 GB')],
+      },
     ],
     skus: [
       { values: { memory: 'g64' }, pricing: [pay('DAY', 1, '7'), pay('MONTH', 1, '98')] },

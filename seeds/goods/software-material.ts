@@ -24,7 +24,11 @@ export const softwareMaterial: SeedGoods[] = [
     tags: [t('需授权证明', 'Licence proof'), t('第一性原理', 'First principles'), t('DFT', 'DFT')],
     specifications: [
       { key: 'version', name: t('版本', 'Version'), values: [val('v65', '6.5', '6.5'), val('v64', '6.4', '6.4')] },
-      { key: 'build', name: t('构建', 'Build'), values: [val('cpu', 'CPU（oneAPI）', 'CPU (oneAPI)'), val('gpu', 'GPU（OpenACC）', 'GPU (OpenACC)')] },
+      {
+        key: 'build',
+        name: t('构建', 'Build'),
+        values: [val('cpu', 'CPU（oneAPI）', 'CPU (oneAPI)'), val('gpu', 'GPU（OpenACC）', 'GPU (OpenACC)')],
+      },
     ],
     skus: [
       { values: { version: 'v65', build: 'cpu' }, pricing: [pay('MONTH', 1, '260'), pay('YEAR', 1, '2400')] },
@@ -33,7 +37,14 @@ export const softwareMaterial: SeedGoods[] = [
       { values: { version: 'v64', build: 'gpu' }, pricing: [pay('YEAR', 1, '3900')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'northwest-1', 'central-1'],
-    dependResource: { resource: 'cpu', minimum: 32, note: t('GPU 构建需 A800 或同级卡一张起，MPI 进程数等于卡数。', 'The GPU build needs one A800-class card or more, with as many MPI processes as cards.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 32,
+      note: t(
+        'GPU 构建需 A800 或同级卡一张起，MPI 进程数等于卡数。',
+        'The GPU build needs one A800-class card or more, with as many MPI processes as cards.',
+      ),
+    },
     rating: { score: '4.9', count: 368, sold: 1542 },
     versions: [
       { version: '6.5.1', date: '2025-04-03', note: t('跟进官方修订，重做 ELPA 链接。', 'Follows the official revision; ELPA relinked.') },
@@ -67,10 +78,18 @@ export const softwareMaterial: SeedGoods[] = [
       { values: { build: 'cpu', version: 'v73' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-1', 'east-2', 'north-1', 'south-1', 'northeast-1'],
-    dependResource: { resource: 'cpu', minimum: 16, note: t('CUDA 构建至少一张 16 GB 以上的卡。', 'The CUDA build needs a card with at least 16 GB.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 16,
+      note: t('CUDA 构建至少一张 16 GB 以上的卡。', 'The CUDA build needs a card with at least 16 GB.'),
+    },
     rating: { score: '4.6', count: 297, sold: 3015 },
     versions: [
-      { version: '7.4.1', date: '2025-03-27', note: t('修复 epw.x 重启，更新赝势目录。', 'epw.x restart repaired; pseudopotential folder refreshed.') },
+      {
+        version: '7.4.1',
+        date: '2025-03-27',
+        note: t('修复 epw.x 重启，更新赝势目录。', 'epw.x restart repaired; pseudopotential folder refreshed.'),
+      },
       { version: '7.3.1', date: '2024-04-18', note: t('平台首发。', 'First on the platform.') },
     ],
   },
@@ -91,14 +110,22 @@ export const softwareMaterial: SeedGoods[] = [
     ),
     tags: [t('DFPT', 'DFPT'), t('教学算例', 'Worked cases'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'edition', name: t('版式', 'Edition'), values: [val('base', '基础', 'Base'), val('teach', '教学（含 12 算例）', 'Teaching, 12 cases')] },
+      {
+        key: 'edition',
+        name: t('版式', 'Edition'),
+        values: [val('base', '基础', 'Base'), val('teach', '教学（含 12 算例）', 'Teaching, 12 cases')],
+      },
     ],
     skus: [
       { values: { edition: 'base' }, pricing: [pay('MONTH', 1, '30'), pay('YEAR', 1, '280')] },
       { values: { edition: 'teach' }, pricing: [pay('TRIAL', 20, '0'), pay('MONTH', 1, '75'), pay('YEAR', 1, '680')] },
     ],
     regions: ['east-2', 'central-1', 'northeast-1'],
-    dependResource: { resource: 'cpu', minimum: 16, note: t('GW 计算建议 64 核与 512 GB 内存。', 'For GW plan on 64 cores and 512 GB of memory.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 16,
+      note: t('GW 计算建议 64 核与 512 GB 内存。', 'For GW plan on 64 cores and 512 GB of memory.'),
+    },
     rating: { score: '4.2', count: 31, sold: 124 },
     versions: [
       { version: '10.2.7', date: '2025-03-19', note: t('更新 libxc 与 PseudoDojo 链接。', 'libxc and the PseudoDojo links updated.') },
@@ -123,7 +150,11 @@ export const softwareMaterial: SeedGoods[] = [
     tags: [t('需授权证明', 'Licence proof'), t('图形建模', 'Graphical modelling'), t('席位有限', 'Limited seats')],
     specifications: [
       { key: 'seats', name: t('并发席位', 'Concurrent seats'), values: [val('one', '1 席', '1 seat'), val('four', '4 席', '4 seats')] },
-      { key: 'licence', name: t('许可方式', 'Licence source'), values: [val('own', '自有许可服务器', 'Your licence server'), val('hosted', '许可托管', 'Hosted licence')] },
+      {
+        key: 'licence',
+        name: t('许可方式', 'Licence source'),
+        values: [val('own', '自有许可服务器', 'Your licence server'), val('hosted', '许可托管', 'Hosted licence')],
+      },
     ],
     skus: [
       { values: { seats: 'one', licence: 'own' }, pricing: [pay('MONTH', 1, '680'), pay('YEAR', 1, '6800')], stock: 18 },
@@ -132,10 +163,18 @@ export const softwareMaterial: SeedGoods[] = [
       { values: { seats: 'four', licence: 'hosted' }, pricing: [pay('YEAR', 1, '28800')], stock: 2 },
     ],
     regions: ['east-1', 'south-1'],
-    dependResource: { resource: 'cpu', minimum: 24, note: t('每席 24 核较为均衡，CASTEP 大晶胞可加倍。', 'About 24 cores a seat is balanced; double it for big CASTEP cells.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 24,
+      note: t('每席 24 核较为均衡，CASTEP 大晶胞可加倍。', 'About 24 cores a seat is balanced; double it for big CASTEP cells.'),
+    },
     rating: { score: '4.0', count: 26, sold: 61 },
     versions: [
-      { version: '2024', date: '2024-12-10', note: t('网关升级到 2024，兼容旧客户端。', 'Gateway raised to 2024, older clients still accepted.') },
+      {
+        version: '2024',
+        date: '2024-12-10',
+        note: t('网关升级到 2024，兼容旧客户端。', 'Gateway raised to 2024, older clients still accepted.'),
+      },
       { version: '2023', date: '2024-01-22', note: t('首次开放接入。', 'First opened.') },
     ],
     needsLicenceProof: true,
@@ -157,17 +196,29 @@ export const softwareMaterial: SeedGoods[] = [
     ),
     tags: [t('电子输运', 'Electron transport'), t('NEGF', 'NEGF')],
     specifications: [
-      { key: 'solver', name: t('求解器', 'Solver'), values: [val('elpa', '对角化（ELPA）', 'Diagonalisation (ELPA)'), val('pexsi', 'PEXSI', 'PEXSI')] },
+      {
+        key: 'solver',
+        name: t('求解器', 'Solver'),
+        values: [val('elpa', '对角化（ELPA）', 'Diagonalisation (ELPA)'), val('pexsi', 'PEXSI', 'PEXSI')],
+      },
     ],
     skus: [
       { values: { solver: 'elpa' }, pricing: [pay('TRIAL', 10, '0'), pay('MONTH', 1, '45'), pay('YEAR', 1, '420')] },
       { values: { solver: 'pexsi' }, pricing: [pay('MONTH', 1, '85'), pay('YEAR', 1, '790')] },
     ],
     regions: ['core-node', 'central-1', 'southwest-1'],
-    dependResource: { resource: 'cpu', minimum: 32, note: t('PEXSI 的进程数宜为极点数的整数倍。', 'Use a process count that is a multiple of the number of PEXSI poles.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 32,
+      note: t('PEXSI 的进程数宜为极点数的整数倍。', 'Use a process count that is a multiple of the number of PEXSI poles.'),
+    },
     rating: { score: '4.3', count: 19, sold: 83 },
     versions: [
-      { version: '5.2.0', date: '2024-12-17', note: t('切换到 5.2 系列，构建改用 CMake。', 'Moved to the 5.2 series with the CMake build.') },
+      {
+        version: '5.2.0',
+        date: '2024-12-17',
+        note: t('切换到 5.2 系列，构建改用 CMake。', 'Moved to the 5.2 series with the CMake build.'),
+      },
     ],
   },
   {
@@ -187,7 +238,14 @@ export const softwareMaterial: SeedGoods[] = [
     ),
     tags: [t('拓扑材料', 'Topological materials'), t('紧束缚', 'Tight binding')],
     specifications: [
-      { key: 'scope', name: t('内容', 'Contents'), values: [val('core', 'Wannier90 + postw90', 'Wannier90 + postw90'), val('full', '加 WannierTools 与脚本', 'Plus WannierTools and scripts')] },
+      {
+        key: 'scope',
+        name: t('内容', 'Contents'),
+        values: [
+          val('core', 'Wannier90 + postw90', 'Wannier90 + postw90'),
+          val('full', '加 WannierTools 与脚本', 'Plus WannierTools and scripts'),
+        ],
+      },
     ],
     skus: [
       { values: { scope: 'core' }, pricing: [pay('MONTH', 1, '15'), pay('YEAR', 1, '120')] },
@@ -196,7 +254,11 @@ export const softwareMaterial: SeedGoods[] = [
     regions: ['core-node', 'east-1', 'north-1'],
     rating: { score: '4.7', count: 44, sold: 158 },
     versions: [
-      { version: '3.1.0-r3', date: '2025-02-11', note: t('WannierTools 升至 2.7，SCDM 脚本支持自旋轨道耦合。', 'WannierTools to 2.7; the SCDM script handles spin-orbit coupling.') },
+      {
+        version: '3.1.0-r3',
+        date: '2025-02-11',
+        note: t('WannierTools 升至 2.7，SCDM 脚本支持自旋轨道耦合。', 'WannierTools to 2.7; the SCDM script handles spin-orbit coupling.'),
+      },
       { version: '3.1.0-r2', date: '2024-06-04', note: t('postw90 并行构建。', 'Parallel build of postw90.') },
     ],
   },
@@ -217,7 +279,11 @@ export const softwareMaterial: SeedGoods[] = [
     ),
     tags: [t('免费', 'Free'), t('热导率', 'Thermal conductivity')],
     specifications: [
-      { key: 'pkg', name: t('软件包', 'Package'), values: [val('phonopy', 'phonopy', 'phonopy'), val('with3', 'phonopy + phono3py', 'phonopy + phono3py')] },
+      {
+        key: 'pkg',
+        name: t('软件包', 'Package'),
+        values: [val('phonopy', 'phonopy', 'phonopy'), val('with3', 'phonopy + phono3py', 'phonopy + phono3py')],
+      },
     ],
     skus: [
       { values: { pkg: 'phonopy' }, pricing: [pay('FREE', 1, '0')] },
@@ -257,7 +323,11 @@ export const softwareMaterial: SeedGoods[] = [
     regions: ['east-1', 'east-2', 'north-1'],
     rating: { score: '4.5', count: 57, sold: 232 },
     versions: [
-      { version: '2025.5.28', date: '2025-06-16', note: t('atomate2 升级，增加 MLIP 预弛豫流程。', 'atomate2 upgraded; a machine-learned pre-relaxation flow added.') },
+      {
+        version: '2025.5.28',
+        date: '2025-06-16',
+        note: t('atomate2 升级，增加 MLIP 预弛豫流程。', 'atomate2 upgraded; a machine-learned pre-relaxation flow added.'),
+      },
       { version: '2024.11.13', date: '2024-12-02', note: t('改用 jobflow-remote 调度。', 'Dispatch moved to jobflow-remote.') },
     ],
   },
@@ -278,18 +348,24 @@ export const softwareMaterial: SeedGoods[] = [
     ),
     tags: [t('合金', 'Alloys'), t('SQS', 'SQS')],
     specifications: [
-      { key: 'use', name: t('用法', 'Usage'), values: [val('sqs', '单次 SQS 生成', 'One SQS generation'), val('full', '整套工具', 'Full toolbox')] },
+      {
+        key: 'use',
+        name: t('用法', 'Usage'),
+        values: [val('sqs', '单次 SQS 生成', 'One SQS generation'), val('full', '整套工具', 'Full toolbox')],
+      },
     ],
     skus: [
       { values: { use: 'sqs' }, pricing: [pay('ONCE', 1, '28')] },
       { values: { use: 'full' }, pricing: [pay('MONTH', 1, '50'), pay('YEAR', 1, '460'), pay('FOREVER', 1, '1600')] },
     ],
     regions: ['central-1', 'northeast-1', 'northwest-1'],
-    dependResource: { resource: 'cpu', minimum: 4, note: t('只算 ATAT 自身；求能量的 DFT 机时另计。', 'For ATAT itself; DFT hours for the energies are separate.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 4,
+      note: t('只算 ATAT 自身；求能量的 DFT 机时另计。', 'For ATAT itself; DFT hours for the energies are separate.'),
+    },
     rating: { score: '3.9', count: 14, sold: 72 },
-    versions: [
-      { version: '3.50', date: '2024-07-25', note: t('新增并行 mcsqs 启动脚本。', 'Launcher for parallel mcsqs added.') },
-    ],
+    versions: [{ version: '3.50', date: '2024-07-25', note: t('新增并行 mcsqs 启动脚本。', 'Launcher for parallel mcsqs added.') }],
   },
   {
     key: 'deepmd-kit-train',
@@ -308,7 +384,15 @@ export const softwareMaterial: SeedGoods[] = [
     ),
     tags: [t('机器学习势', 'ML potential'), t('DPA-2', 'DPA-2'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'kit', name: t('套件', 'Kit'), values: [val('infer', '推理（含 LAMMPS）', 'Inference with LAMMPS'), val('train', '训练', 'Training'), val('full', '训练 + DP-GEN', 'Training + DP-GEN')] },
+      {
+        key: 'kit',
+        name: t('套件', 'Kit'),
+        values: [
+          val('infer', '推理（含 LAMMPS）', 'Inference with LAMMPS'),
+          val('train', '训练', 'Training'),
+          val('full', '训练 + DP-GEN', 'Training + DP-GEN'),
+        ],
+      },
       { key: 'card', name: t('加速卡', 'Card'), values: [val('cuda', 'CUDA', 'CUDA'), val('dcu', 'DCU', 'DCU')] },
     ],
     skus: [
@@ -319,10 +403,21 @@ export const softwareMaterial: SeedGoods[] = [
       { values: { kit: 'full', card: 'cuda' }, pricing: [pay('MONTH', 1, '280'), pay('YEAR', 1, '2600')] },
     ],
     regions: ['core-node', 'east-1', 'northwest-1', 'southwest-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('DCU 规格请选带 K100_AI 的区域；微调 DPA-2 建议 80 GB 显存。', 'For DCU options choose a region with K100_AI; fine-tuning DPA-2 is easier with 80 GB of card memory.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t(
+        'DCU 规格请选带 K100_AI 的区域；微调 DPA-2 建议 80 GB 显存。',
+        'For DCU options choose a region with K100_AI; fine-tuning DPA-2 is easier with 80 GB of card memory.',
+      ),
+    },
     rating: { score: '4.7', count: 163, sold: 711 },
     versions: [
-      { version: '3.0.2', date: '2025-03-20', note: t('修复 PyTorch 后端多任务训练。', 'Multi-task training in the PyTorch backend repaired.') },
+      {
+        version: '3.0.2',
+        date: '2025-03-20',
+        note: t('修复 PyTorch 后端多任务训练。', 'Multi-task training in the PyTorch backend repaired.'),
+      },
       { version: '3.0.0', date: '2024-12-05', note: t('升级第三代，支持多后端。', 'Third generation with several backends.') },
       { version: '2.2.11', date: '2024-08-13', note: t('保留的旧系列。', 'Older series, still kept.') },
     ],

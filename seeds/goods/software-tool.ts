@@ -32,10 +32,18 @@ export const softwareTool: SeedGoods[] = [
       { values: { release: 'r24a', workers: 'w16' }, pricing: [pay('MONTH', 1, '180'), pay('YEAR', 1, '1800')] },
     ],
     regions: ['east-1', 'south-1', 'northeast-1'],
-    dependResource: { resource: 'cpu', minimum: 16, note: t('一个工作进程对应一个核，每核留 4 GB 内存。', 'One worker a core, with 4 GB of memory each.') },
+    dependResource: {
+      resource: 'cpu',
+      minimum: 16,
+      note: t('一个工作进程对应一个核，每核留 4 GB 内存。', 'One worker a core, with 4 GB of memory each.'),
+    },
     rating: { score: '4.2', count: 92, sold: 347 },
     versions: [
-      { version: 'R2024b', date: '2024-11-07', note: t('更新排队插件，支持作业数组。', 'Scheduler plug-in updated; job arrays supported.') },
+      {
+        version: 'R2024b',
+        date: '2024-11-07',
+        note: t('更新排队插件，支持作业数组。', 'Scheduler plug-in updated; job arrays supported.'),
+      },
       { version: 'R2024a', date: '2024-04-25', note: t('首次上架。', 'First listing.') },
     ],
     needsLicenceProof: true,
@@ -58,7 +66,11 @@ export const softwareTool: SeedGoods[] = [
     tags: [t('课堂可用', 'For classes'), t('可试用', 'Trial'), t('免安装', 'Nothing to install')],
     specifications: [
       { key: 'seats', name: t('席位', 'Seats'), values: [val('one', '单人', 'Single'), val('class', '班级 40 人', 'Class of 40')] },
-      { key: 'size', name: t('容器规格', 'Container size'), values: [val('small', '2 核 8 GB', '2 cores, 8 GB'), val('large', '8 核 64 GB', '8 cores, 64 GB')] },
+      {
+        key: 'size',
+        name: t('容器规格', 'Container size'),
+        values: [val('small', '2 核 8 GB', '2 cores, 8 GB'), val('large', '8 核 64 GB', '8 cores, 64 GB')],
+      },
     ],
     skus: [
       { values: { seats: 'one', size: 'small' }, pricing: [pay('TRIAL', 15, '0'), pay('MONTH', 1, '25'), pay('YEAR', 1, '238')] },
@@ -89,7 +101,11 @@ export const softwareTool: SeedGoods[] = [
     ),
     tags: [t('官方镜像', 'Official image'), t('免费', 'Free'), t('多内核', 'Several kernels')],
     specifications: [
-      { key: 'kernel', name: t('内核', 'Kernel'), values: [val('scipy', '科学计算', 'Scientific Python'), val('torch', '深度学习', 'Deep learning'), val('julia', 'Julia', 'Julia')] },
+      {
+        key: 'kernel',
+        name: t('内核', 'Kernel'),
+        values: [val('scipy', '科学计算', 'Scientific Python'), val('torch', '深度学习', 'Deep learning'), val('julia', 'Julia', 'Julia')],
+      },
     ],
     skus: [
       { values: { kernel: 'scipy' }, pricing: [pay('FREE', 1, '0')] },
@@ -122,7 +138,11 @@ export const softwareTool: SeedGoods[] = [
     ),
     tags: [t('远程渲染', 'Remote rendering'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'render', name: t('渲染', 'Rendering'), values: [val('egl', 'GPU（EGL）', 'GPU (EGL)'), val('mesa', 'CPU（OSMesa）', 'CPU (OSMesa)')] },
+      {
+        key: 'render',
+        name: t('渲染', 'Rendering'),
+        values: [val('egl', 'GPU（EGL）', 'GPU (EGL)'), val('mesa', 'CPU（OSMesa）', 'CPU (OSMesa)')],
+      },
       { key: 'ranks', name: t('服务进程', 'Server ranks'), values: [val('r8', '8', '8'), val('r64', '64', '64')] },
     ],
     skus: [
@@ -155,7 +175,15 @@ export const softwareTool: SeedGoods[] = [
     ),
     tags: [t('在线开发', 'Online development'), t('断线保持', 'Sessions persist')],
     specifications: [
-      { key: 'size', name: t('规格', 'Size'), values: [val('c2', '2 核 4 GB', '2 cores, 4 GB'), val('c8', '8 核 32 GB', '8 cores, 32 GB'), val('c16', '16 核 64 GB', '16 cores, 64 GB')] },
+      {
+        key: 'size',
+        name: t('规格', 'Size'),
+        values: [
+          val('c2', '2 核 4 GB', '2 cores, 4 GB'),
+          val('c8', '8 核 32 GB', '8 cores, 32 GB'),
+          val('c16', '16 核 64 GB', '16 cores, 64 GB'),
+        ],
+      },
     ],
     skus: [
       { values: { size: 'c2' }, pricing: [pay('TRIAL', 7, '0'), pay('MONTH', 1, '18')] },
@@ -186,7 +214,15 @@ export const softwareTool: SeedGoods[] = [
     ),
     tags: [t('免费', 'Free'), t('命令行', 'Command line')],
     specifications: [
-      { key: 'os', name: t('操作系统', 'Operating system'), values: [val('linux', 'Linux x86_64', 'Linux x86_64'), val('linux-arm', 'Linux aarch64', 'Linux aarch64'), val('macos', 'macOS', 'macOS')] },
+      {
+        key: 'os',
+        name: t('操作系统', 'Operating system'),
+        values: [
+          val('linux', 'Linux x86_64', 'Linux x86_64'),
+          val('linux-arm', 'Linux aarch64', 'Linux aarch64'),
+          val('macos', 'macOS', 'macOS'),
+        ],
+      },
     ],
     skus: [
       { values: { os: 'linux' }, pricing: [pay('FREE', 1, '0')] },
@@ -196,7 +232,11 @@ export const softwareTool: SeedGoods[] = [
     regions: ['core-node', 'east-1', 'north-1', 'northwest-1', 'south-1', 'central-1'],
     rating: { score: '4.0', count: 64, sold: 1420 },
     versions: [
-      { version: '24.11', date: '2025-01-16', note: t('跟随集群升级到 24.11，新增 estimate。', 'Follows the clusters to 24.11; estimate added.') },
+      {
+        version: '24.11',
+        date: '2025-01-16',
+        note: t('跟随集群升级到 24.11，新增 estimate。', 'Follows the clusters to 24.11; estimate added.'),
+      },
       { version: '24.05', date: '2024-08-22', note: t('支持令牌登录。', 'Token sign-in supported.') },
     ],
   },
@@ -217,7 +257,11 @@ export const softwareTool: SeedGoods[] = [
     ),
     tags: [t('官方维护', 'Kept by the platform'), t('免费', 'Free')],
     specifications: [
-      { key: 'target', name: t('目标架构', 'Target'), values: [val('v4', 'x86_64_v4', 'x86_64_v4'), val('zen4', 'zen4', 'zen4'), val('arm', 'aarch64', 'aarch64')] },
+      {
+        key: 'target',
+        name: t('目标架构', 'Target'),
+        values: [val('v4', 'x86_64_v4', 'x86_64_v4'), val('zen4', 'zen4', 'zen4'), val('arm', 'aarch64', 'aarch64')],
+      },
     ],
     skus: [
       { values: { target: 'v4' }, pricing: [pay('FREE', 1, '0')] },
@@ -248,7 +292,11 @@ export const softwareTool: SeedGoods[] = [
     ),
     tags: [t('免费', 'Free'), t('容器', 'Containers'), t('远程构建', 'Remote build')],
     specifications: [
-      { key: 'service', name: t('服务', 'Service'), values: [val('run', '运行 + 20 次构建', 'Runtime + 20 builds'), val('build', '运行 + 300 次构建', 'Runtime + 300 builds')] },
+      {
+        key: 'service',
+        name: t('服务', 'Service'),
+        values: [val('run', '运行 + 20 次构建', 'Runtime + 20 builds'), val('build', '运行 + 300 次构建', 'Runtime + 300 builds')],
+      },
     ],
     skus: [
       { values: { service: 'run' }, pricing: [pay('FREE', 1, '0')] },
@@ -257,7 +305,11 @@ export const softwareTool: SeedGoods[] = [
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'southwest-1'],
     rating: { score: '4.6', count: 112, sold: 2276 },
     versions: [
-      { version: '1.3.6', date: '2024-12-24', note: t('安全更新，构建服务支持 aarch64。', 'Security update; the build service covers aarch64.') },
+      {
+        version: '1.3.6',
+        date: '2024-12-24',
+        note: t('安全更新，构建服务支持 aarch64。', 'Security update; the build service covers aarch64.'),
+      },
       { version: '1.3.1', date: '2024-05-30', note: t('平台首版。', 'First platform release.') },
     ],
   },
@@ -278,17 +330,29 @@ export const softwareTool: SeedGoods[] = [
     ),
     tags: [t('可视化', 'Visualisation'), t('光线追踪', 'Ray tracing'), t('可试用', 'Trial')],
     specifications: [
-      { key: 'mode', name: t('用法', 'Mode'), values: [val('desk', '远程桌面', 'Remote desktop'), val('film', '单次动画渲染（1000 帧内）', 'One film, up to 1,000 frames')] },
+      {
+        key: 'mode',
+        name: t('用法', 'Mode'),
+        values: [val('desk', '远程桌面', 'Remote desktop'), val('film', '单次动画渲染（1000 帧内）', 'One film, up to 1,000 frames')],
+      },
     ],
     skus: [
       { values: { mode: 'desk' }, pricing: [pay('TRIAL', 7, '0'), pay('DAY', 1, '6'), pay('MONTH', 1, '85')] },
       { values: { mode: 'film' }, pricing: [pay('ONCE', 1, '60')] },
     ],
     regions: ['core-node', 'east-1', 'south-1'],
-    dependResource: { resource: 'gpu', minimum: 1, note: t('OptiX 渲染需支持光追的卡，例如 L40。', 'OptiX wants a card with ray-tracing units, an L40 for instance.') },
+    dependResource: {
+      resource: 'gpu',
+      minimum: 1,
+      note: t('OptiX 渲染需支持光追的卡，例如 L40。', 'OptiX wants a card with ray-tracing units, an L40 for instance.'),
+    },
     rating: { score: '4.5', count: 79, sold: 336 },
     versions: [
-      { version: '1.9.4a57-r2', date: '2025-03-12', note: t('更换 OptiX 运行库，新增动画批渲染。', 'OptiX runtime replaced; batch film rendering added.') },
+      {
+        version: '1.9.4a57-r2',
+        date: '2025-03-12',
+        note: t('更换 OptiX 运行库，新增动画批渲染。', 'OptiX runtime replaced; batch film rendering added.'),
+      },
       { version: '1.9.4a57', date: '2024-05-16', note: t('首次上架。', 'First listing.') },
     ],
   },

@@ -1,7 +1,7 @@
 /** One contract, two adapters; the second on a real PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemorySandboxStore } from './memory-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createMemorySandboxStore } from './memory-store.ts';
 import { createPostgresSandboxStore, installSandboxSchema } from './postgres-store.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { Trade } from './trade.ts';

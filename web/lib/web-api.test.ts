@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { getCurrentUser } from '#contracts/identity/identity.ts';
 import { RETRY_STATUSES } from '#contracts/kit/envelope.ts';
-import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { createOrder } from '#contracts/orders/order.ts';
 import { abortCalls, beginNavigation, forgetCached, webApi } from './web-api.ts';
 
@@ -11,7 +11,10 @@ let answers: (() => Promise<Response> | Response)[];
 const assigned: string[] = [];
 const cleared = vi.fn();
 
-const envelope = (code: string, data: unknown = null, status = 200) => () => new Response(JSON.stringify({ code, data, message: `words of ${code}` }), { status });
+const envelope =
+  (code: string, data: unknown = null, status = 200) =>
+  () =>
+    new Response(JSON.stringify({ code, data, message: `words of ${code}` }), { status });
 const order = { body: { request: { kind: 'cart' as const, cartIds: ['1'] }, expectedAmount: '1.00' } };
 
 beforeEach(() => {
@@ -45,7 +48,12 @@ describe('the web client', () => {
 
   it('makes any other code an error with that name and the message', async () => {
     answers.push(envelope('MALL10001', null, 404));
-    await expect(webApi.call(getGoodsDetail, { params: { id: '5' } })).rejects.toMatchObject({ name: 'MALL10001', code: 'MALL10001', message: 'words of MALL10001', status: 404 });
+    await expect(webApi.call(getGoodsDetail, { params: { id: '5' } })).rejects.toMatchObject({
+      name: 'MALL10001',
+      code: 'MALL10001',
+      message: 'words of MALL10001',
+      status: 404,
+    });
   });
 
   it.each(RETRY_STATUSES)('asks a second time after %i, once', async (status) => {

@@ -1,4 +1,4 @@
-import type { BillingType, Bilingual, SeedPricing, SeedSku, SeedSpecification } from '../../types.ts';
+import type { Bilingual, BillingType, SeedPricing, SeedSku, SeedSpecification } from '../../types.ts';
 
 export const t = (zh: string, en: string): Bilingual => ({ zh, en });
 
@@ -8,7 +8,9 @@ export const spec = (key: string, name: Bilingual, ...values: [key: string, zh: 
   values: values.map(([value, zh, en]) => ({ key: value, label: { zh, en } })),
 });
 
-const pay = (billingType: BillingType) => (duration: number, price: string): SeedPricing => ({ billingType, duration, price });
+const pay =
+  (billingType: BillingType) =>
+  (duration: number, price: string): SeedPricing => ({ billingType, duration, price });
 export const day = pay('DAY');
 export const month = pay('MONTH');
 export const year = pay('YEAR');

@@ -40,6 +40,13 @@ export async function loadDemoContent(tx: Queryable, content: Content): Promise<
 
 /** The agreements every installation starts with, demo or not; later versions are added beside them. */
 export async function loadAgreements(tx: Queryable, agreements: Content['agreements']): Promise<void> {
-  const rows = agreements.map(({ code, version, title, text }) => ({ code, version, title: title.zh, title_en: title.en, body: text.zh, body_en: text.en }));
+  const rows = agreements.map(({ code, version, title, text }) => ({
+    code,
+    version,
+    title: title.zh,
+    title_en: title.en,
+    body: text.zh,
+    body_en: text.en,
+  }));
   await tx.query(insertAgreements, [JSON.stringify(rows)]);
 }

@@ -1,12 +1,20 @@
 /** What the platform's people set: index configuration, banners, settings, agreements, hot words, the build. */
-import { getAgreement, getBuildMeta, getIndexConfiguration, getLatestBuild, getPlatformConfig, type IndexConfiguration, listReleasedBanners } from '#contracts/operations/operations.ts';
+import {
+  getAgreement,
+  getBuildMeta,
+  getIndexConfiguration,
+  getLatestBuild,
+  getPlatformConfig,
+  type IndexConfiguration,
+  listReleasedBanners,
+} from '#contracts/operations/operations.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 
-export type { Agreement } from './operations-store.ts';
 export { loadAgreements, loadDemoContent } from './demo-content.ts';
+export type { Agreement } from './operations-store.ts';
 export type Build = { id: string; version: string; timestamp: number };
 
 /** Settings that anyone may read; others stay on the server. */
@@ -43,12 +51,25 @@ export function createOperations({ database, build, now = Date.now }: { database
     bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
     bind(
       listReleasedBanners,
-      ({ query }) => store.findBanners(query.configType, query.showAddress.split(',').map((address) => address.trim()).filter((address) => address === 'HOME' || address === 'MALL')),
+      ({ query }) =>
+        store.findBanners(
+          query.configType,
+          query.showAddress
+            .split(',')
+            .map((address) => address.trim())
+            .filter((address) => address === 'HOME' || address === 'MALL'),
+        ),
       { cacheTags: () => ['operations'] },
     ),
     bind(
       getPlatformConfig,
-      ({ query }) => store.findSettings(query.names.split(',').map((name) => name.trim()).filter((name) => PUBLIC_SETTINGS.has(name))),
+      ({ query }) =>
+        store.findSettings(
+          query.names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => PUBLIC_SETTINGS.has(name)),
+        ),
       { cacheTags: () => ['operations'] },
     ),
     bind(

@@ -1,5 +1,5 @@
-import type { SeedCluster, SeedOffer } from '#seeds/types.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
+import type { SeedCluster, SeedOffer } from '#seeds/types.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const upsertClusters = `
@@ -13,7 +13,13 @@ const upsertOffers = `
   RETURNING id::text`;
 
 const unitOf = (offer: SeedOffer): string =>
-  offer.goodsType === 'storage' ? 'GB*month' : offer.goodsType !== 'share' ? 'platform*month' : offer.goodsResourceType === "cpu" ? "core*hour" : 'card*hour';
+  offer.goodsType === 'storage'
+    ? 'GB*month'
+    : offer.goodsType !== 'share'
+      ? 'platform*month'
+      : offer.goodsResourceType === 'cpu'
+        ? 'core*hour'
+        : 'card*hour';
 
 /** Puts the demo regions and offers into the store; what is there stays as it is. Answers the ids of new offers. */
 export async function loadDemoResources(tx: Queryable, clusters: SeedCluster[], offers: SeedOffer[]): Promise<string[]> {

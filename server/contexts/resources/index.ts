@@ -7,8 +7,8 @@ import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
 import { createOfferStore } from './offer/offer-store.ts';
 
-export { type Offer, isHeterogeneous, isMonthly, viewOffer } from './offer/offer.ts';
 export { loadDemoResources } from './demo-resources.ts';
+export { isHeterogeneous, isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
 export function createResources({ database }: { database: Database }) {
   const offers = createOfferStore(database);
@@ -55,9 +55,8 @@ export function createResources({ database }: { database: Database }) {
       return wanted.length === 0 ? Promise.resolve([]) : offers.findByIds(wanted, on);
     },
     listOffers: () => offers.findAll(),
-    /** Takes units inside the caller's transaction; answers the ids that were taken. Those missing had too little left. */
-    takeQuota: async (tx: Queryable, wanted: { id: string; units: number }[]): Promise<Set<string>> =>
-      new Set((await offers.takeQuota(tx, wanted)).map(({ id }) => id)),
+    /** Takes units inside the caller's transaction; answers the offers as they stand then. Those missing had too little left. */
+    takeQuota: offers.takeQuota,
     giveBackQuota: offers.giveBackQuota,
     listRegions: inService,
   };

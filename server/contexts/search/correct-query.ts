@@ -12,7 +12,11 @@ export async function correctQuery(database: Queryable, analyser: Analyser, quer
   const stretches = stretchesOf(analyser.words(query), syllablesOf).slice(0, 8);
   if (stretches.length === 0) return '';
   const { pieces, words } = lookUps(stretches);
-  const candidates = await listCandidates(database, pieces, words.map((latin) => ({ latin, letters: sortedLetters(latin) })));
+  const candidates = await listCandidates(
+    database,
+    pieces,
+    words.map((latin) => ({ latin, letters: sortedLetters(latin) })),
+  );
   const cased = foldWidth(query);
   const folded = fold(query);
   const corrected = correct(cased.length === folded.length ? cased : folded, stretches, candidates);

@@ -1,12 +1,13 @@
 /** A document → the row it is searched by, the card that is shown, and the words it teaches. */
+
+import type { SearchItem } from '#contracts/search/search.ts';
+import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { stopWords } from '#kernel/search/stop-words.ts';
-import type { Analyser } from '#kernel/search/analyser.ts';
-import type { SearchItem } from '#contracts/search/search.ts';
 import { documentId, type SearchDocument } from './document.ts';
 import { storedFacets } from './facets.ts';
 import { latinOf, syllablesOf } from './latin.ts';
-import { tsvector, weighedTsvector, type Weight } from './ts-text.ts';
+import { tsvector, type Weight, weighedTsvector } from './ts-text.ts';
 import { microToYuan } from './yuan.ts';
 
 export type DocumentRow = {
@@ -39,9 +40,19 @@ function cardOf(document: SearchDocument): Card {
   const { kind, id, skuId, storeId, storeName, storeNameEn, name, nameEn, summary, summaryEn, goodsType, priceUnit, resource } = document;
   const price = document.priceMicro ?? 0;
   return {
-    kind, goodsId: id, skuId, storeId, storeName, storeNameEn,
-    nameCn: name, nameEn, summary, summaryEn, goodsType,
-    basePrice: microToYuan(price), priceUnit,
+    kind,
+    goodsId: id,
+    skuId,
+    storeId,
+    storeName,
+    storeNameEn,
+    nameCn: name,
+    nameEn,
+    summary,
+    summaryEn,
+    goodsType,
+    basePrice: microToYuan(price),
+    priceUnit,
     skuScore: (document.scoreTenths / 10).toFixed(1),
     skuTags: document.tags.map((tag) => ({ name: tag.name, nameEn: tag.nameEn })),
     resource: resource && { ...resource, sourcePrice: microToYuan(document.sourcePriceMicro ?? price) },
@@ -53,7 +64,9 @@ function cardOf(document: SearchDocument): Card {
 function textsOf(document: SearchDocument): [Weight, string[]][] {
   const { resource } = document;
   const tags = document.tags.flatMap((tag) => [tag.name, tag.nameEn]);
-  const offer = resource ? [resource.centerName, resource.centerNameEn, resource.goodsType, resource.goodsResourceType, resource.accelerator] : [];
+  const offer = resource
+    ? [resource.centerName, resource.centerNameEn, resource.goodsType, resource.goodsResourceType, resource.accelerator]
+    : [];
   const spec = (resource?.spec ?? []).flatMap((line) => [line.label, line.labelEn, line.value]);
   return [
     ['A', [document.name, document.nameEn]],
@@ -94,7 +107,8 @@ function hintsOf(document: SearchDocument, analyser: Analyser): Set<string> {
 export function rowOf(document: SearchDocument, analyser: Analyser): DocumentRow {
   const weighed = new Map<string, Weight>();
   for (const [weight, texts] of textsOf(document))
-    for (const text of texts) for (const lexeme of analyser.lexemesOf(text)) if (!weighed.has(lexeme) && weighed.size < MOST_LEXEMES) weighed.set(lexeme, weight);
+    for (const text of texts)
+      for (const lexeme of analyser.lexemesOf(text)) if (!weighed.has(lexeme) && weighed.size < MOST_LEXEMES) weighed.set(lexeme, weight);
   const foundBy = new Set(weighed.keys());
   for (const lexeme of analyser.lexemesOf(document.body)) if (foundBy.size < MOST_LEXEMES) foundBy.add(lexeme);
   return {

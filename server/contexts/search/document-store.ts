@@ -1,5 +1,5 @@
 /** Writes of the index. Everything that writes holds one lock, taken before documents are fetched: what is written last was read last. */
-import { statement, type Queryable } from '#server/platform/db/database.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { DocumentRow } from './document-row.ts';
 
 const lockIndex = statement('search-lock', `SELECT pg_advisory_xact_lock(hashtext('search-index'))`);
@@ -60,7 +60,10 @@ export async function now(tx: Queryable): Promise<string> {
 const removeOlder = statement('search-remove-older', 'DELETE FROM search_doc WHERE indexed_at < $1::timestamptz');
 export const removeIndexedBefore = (tx: Queryable, instant: string) => tx.query(removeOlder, [instant]);
 
-const goodsOfShops = statement('search-goods-of-shops', `SELECT id FROM search_doc WHERE store_id = ANY($1) AND kind = 'goods' ORDER BY id`);
+const goodsOfShops = statement(
+  'search-goods-of-shops',
+  `SELECT id FROM search_doc WHERE store_id = ANY($1) AND kind = 'goods' ORDER BY id`,
+);
 /** goodsIds of everything these shops have in the index. */
 export async function listGoodsOfShops(tx: Queryable, shopIds: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(goodsOfShops, [shopIds]);

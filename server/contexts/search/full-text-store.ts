@@ -1,10 +1,20 @@
 /** The one statement of a search: page, total and facets in one round trip. */
-import { statement, type Queryable, type Statement } from '#server/platform/db/database.ts';
-import { facetBit, facetNames, PRICE_BIT, type FacetName } from './facets.ts';
+import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import type { Card } from './document-row.ts';
+import { type FacetName, facetBit, facetNames, PRICE_BIT } from './facets.ts';
 
 /** How results are put in order; the default is by relevance, then by pieces sold. */
-export const orders = { default: 0, priceUp: 1, priceDown: 2, scoreUp: 3, scoreDown: 4, soldUp: 5, soldDown: 6, oldest: 7, newest: 8 } as const;
+export const orders = {
+  default: 0,
+  priceUp: 1,
+  priceDown: 2,
+  scoreUp: 3,
+  scoreDown: 4,
+  soldUp: 5,
+  soldDown: 6,
+  oldest: 7,
+  newest: 8,
+} as const;
 export type Order = keyof typeof orders;
 
 const FACETS_FROM = 4;
@@ -29,8 +39,14 @@ export const parameters = {
 };
 
 function buildStatement(withWords: boolean): string {
-  const p = Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, `$${number}`])) as Record<keyof typeof parameters, string>;
-  const misses = facetNames.map((name) => `CASE WHEN ${p[name]}::text[] IS NULL OR facets && ARRAY(SELECT id FROM search_facet WHERE code = ANY(${p[name]}::text[])) THEN 0 ELSE ${facetBit(name)} END`);
+  const p = Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, `$${number}`])) as Record<
+    keyof typeof parameters,
+    string
+  >;
+  const misses = facetNames.map(
+    (name) =>
+      `CASE WHEN ${p[name]}::text[] IS NULL OR facets && ARRAY(SELECT id FROM search_facet WHERE code = ANY(${p[name]}::text[])) THEN 0 ELSE ${facetBit(name)} END`,
+  );
   const price = `CASE WHEN (${p.priceFrom}::bigint IS NULL OR price_micro >= ${p.priceFrom}::bigint) AND (${p.priceTo}::bigint IS NULL OR price_micro <= ${p.priceTo}::bigint) THEN 0 ELSE ${PRICE_BIT} END`;
   const relevance = withWords
     ? `CASE WHEN name_key = ${p.name}::text OR name_en_key = ${p.name}::text THEN 4 WHEN weighed @@ ${p.inName}::tsquery THEN 3
@@ -66,7 +82,10 @@ SELECT EXISTS (SELECT FROM hits) AS found,
  * in name, tags and summary) and the folded text for names that equal it.
  * `counts` are [stored facet, miss, documents]: the selections a document misses as bits, at most one bit set.
  */
-export const searchStatement = { withWords: statement('search-words', buildStatement(true)), withoutWords: statement('search-browse', buildStatement(false)) } satisfies Record<string, Statement>;
+export const searchStatement = {
+  withWords: statement('search-words', buildStatement(true)),
+  withoutWords: statement('search-browse', buildStatement(false)),
+} satisfies Record<string, Statement>;
 
 export type Found = { found: boolean; cards: Card[] | null; counts: [facet: string, miss: number, documents: number][] | null };
 export type SearchParameters = Partial<Record<keyof typeof parameters, unknown>>;
@@ -79,6 +98,9 @@ export function searchValues(given: SearchParameters, withWords: boolean): unkno
 
 export async function find(database: Queryable, given: SearchParameters): Promise<Found> {
   const withWords = given.found !== undefined;
-  const [row] = await database.query<Found>(withWords ? searchStatement.withWords : searchStatement.withoutWords, searchValues(given, withWords));
+  const [row] = await database.query<Found>(
+    withWords ? searchStatement.withWords : searchStatement.withoutWords,
+    searchValues(given, withWords),
+  );
   return row as Found;
 }

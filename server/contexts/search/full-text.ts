@@ -1,15 +1,16 @@
 /** A full-text call → the statement's parameters → the answer (sections 2, 3, 7, 9). */
+
+import type { Language } from '#contracts/kit/fields.ts';
+import type { Facet, SearchAnswer, SearchItem, SearchRequest } from '#contracts/search/search.ts';
 import type { Analyser, Clause } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { createHighlighter } from '#kernel/search/highlight.ts';
-import type { Language } from '#contracts/kit/fields.ts';
-import type { Facet, SearchAnswer, SearchItem, SearchRequest } from '#contracts/search/search.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { correctQuery } from './correct-query.ts';
 import type { DocumentKind, Label, Labels } from './document.ts';
 import type { Card } from './document-row.ts';
-import { facetBit, facetLetters, facetNames, readFacet, type FacetName } from './facets.ts';
-import { find, orders, type Found, type Order, type SearchParameters } from './full-text-store.ts';
+import { type FacetName, facetBit, facetLetters, facetNames, readFacet } from './facets.ts';
+import { type Found, find, type Order, orders, type SearchParameters } from './full-text-store.ts';
 import { tsquery } from './ts-text.ts';
 import { yuanToMicro } from './yuan.ts';
 
@@ -19,13 +20,16 @@ type Selection = Partial<Record<FacetName, string[]>>;
 
 /** Codes as a list, as one code or separated by commas. NUL fits no code and no text of PostgreSQL. */
 const listOf = (value: string | string[] | undefined): string[] =>
-  (Array.isArray(value) ? value : (value ?? '').split(',')).map((code) => code.trim()).filter((code) => code !== '' && !code.includes('\0'));
+  (Array.isArray(value) ? value : (value ?? '').split(','))
+    .map((code) => code.trim())
+    .filter((code) => code !== '' && !code.includes('\0'));
 
 /** A path of category levels means its deepest one. */
 function deepest(codes: string[], categories: Map<string, Label>): string[] {
   const above = new Set<string>();
   for (const code of codes)
-    for (let parent = categories.get(code)?.parent, depth = 0; parent && depth < 16; parent = categories.get(parent)?.parent, depth += 1) above.add(parent);
+    for (let parent = categories.get(code)?.parent, depth = 0; parent && depth < 16; parent = categories.get(parent)?.parent, depth += 1)
+      above.add(parent);
   return codes.filter((code) => !above.has(code));
 }
 
@@ -91,7 +95,9 @@ const wordParameters = (text: string, clauses: Clause[]): SearchParameters => ({
 
 /** A facet counts what meets all other selections: choosing a second value of it widens the result by its count. */
 function facetsOf(counts: NonNullable<Found['counts']>, selection: Selection, maps: Record<string, Map<string, Label>>) {
-  const totals = Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>((selection[name] ?? []).map((code) => [code, 0]))])) as Record<FacetName, Map<string, number>>;
+  const totals = Object.fromEntries(
+    facetNames.map((name) => [name, new Map<string, number>((selection[name] ?? []).map((code) => [code, 0]))]),
+  ) as Record<FacetName, Map<string, number>>;
   let total = 0;
   for (const [stored, miss, documents] of counts) {
     const { name, code } = readFacet(stored);
@@ -117,7 +123,11 @@ function itemsOf(cards: Card[], clauses: Clause[], locale: Language, corrected: 
   return cards.map(({ extra, ...card }) => ({
     ...card,
     suggest: corrected,
-    extra: { ...extra, nameRuns: highlight(english ? card.nameEn : card.nameCn), summaryRuns: highlight(english ? card.summaryEn : card.summary) },
+    extra: {
+      ...extra,
+      nameRuns: highlight(english ? card.nameEn : card.nameCn),
+      summaryRuns: highlight(english ? card.summaryEn : card.summary),
+    },
   }));
 }
 

@@ -3,14 +3,15 @@ import { z } from 'zod';
 import type { Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
-import { documentId, type DocumentKind, type SearchDocument, type SearchSource } from './document.ts';
+import { type DocumentKind, documentId, type SearchDocument, type SearchSource } from './document.ts';
 import { learnWords, rowOf, type TaughtWord } from './document-row.ts';
 import { listGoodsOfShops, lock, merge, now, refreshStatistics, remove, removeIndexedBefore, upsert } from './document-store.ts';
 import { forgetAll, teach } from './word-store.ts';
 
 const BATCH = 500;
 const changedIds = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
-const batchesOf = <T>(items: T[]): T[][] => Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
+const batchesOf = <T>(items: T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 
 export async function* everything(source: SearchSource): AsyncIterable<SearchDocument[]> {
   yield* source.allShops();
@@ -21,7 +22,8 @@ export async function* everything(source: SearchSource): AsyncIterable<SearchDoc
 type Options = { database: Database; source: SearchSource; analyser: Analyser; announceChange(tx: Queryable): Promise<void> };
 
 export function createIndexer({ database, source, analyser, announceChange }: Options) {
-  const inTransaction = <T>(tx: Queryable | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> => (tx ? work(tx) : database.transaction(work));
+  const inTransaction = <T>(tx: Queryable | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+    tx ? work(tx) : database.transaction(work);
 
   /** Segments a batch while the one before is being written. */
   async function write(tx: Queryable, batches: Iterable<SearchDocument[]> | AsyncIterable<SearchDocument[]>): Promise<void> {
@@ -56,7 +58,10 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
   const removeDocuments = (documents: { kind: DocumentKind; id: string }[], tx?: Queryable) =>
     inTransaction(tx, async (open) => {
       await lock(open);
-      await remove(open, documents.map(({ kind, id }) => documentId(kind, id)));
+      await remove(
+        open,
+        documents.map(({ kind, id }) => documentId(kind, id)),
+      );
       await announceChange(open);
     });
 
@@ -72,13 +77,21 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     });
 
   /** Fetches under the lock, so that two handlers of the same goods cannot leave the older state behind. */
-  async function refresh(tx: Queryable, kind: DocumentKind, ids: string[], fetch: (ids: string[]) => Promise<SearchDocument[]>): Promise<void> {
+  async function refresh(
+    tx: Queryable,
+    kind: DocumentKind,
+    ids: string[],
+    fetch: (ids: string[]) => Promise<SearchDocument[]>,
+  ): Promise<void> {
     await lock(tx);
     async function* fetched(): AsyncIterable<SearchDocument[]> {
       for (const batch of batchesOf([...new Set(ids)])) {
         const documents = await fetch(batch);
         const there = new Set(documents.map((document) => document.id));
-        await remove(tx, batch.filter((id) => !there.has(id)).map((id) => documentId(kind, id)));
+        await remove(
+          tx,
+          batch.filter((id) => !there.has(id)).map((id) => documentId(kind, id)),
+        );
         yield documents;
       }
     }

@@ -1,6 +1,16 @@
-import { listHotWords, SEARCH_PAGE_SIZE, searchAi, searchAll, searchGoods, searchResources, searchShopGoods, SMALL_PAGE_SIZE, suggest } from '#contracts/search/search.ts';
-import { bind, type Bound } from '#server/platform/http/bind.ts';
+import {
+  listHotWords,
+  SEARCH_PAGE_SIZE,
+  SMALL_PAGE_SIZE,
+  searchAi,
+  searchAll,
+  searchGoods,
+  searchResources,
+  searchShopGoods,
+  suggest,
+} from '#contracts/search/search.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { createFullText, Scope } from './full-text.ts';
 import { suggestNames } from './suggest-names.ts';
 

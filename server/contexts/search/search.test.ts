@@ -102,7 +102,9 @@ describe('words', () => {
 });
 
 describe('synonyms', () => {
-  const pairs = Object.values(synonymGroups).flatMap((group) => group.flatMap((a) => group.filter((b) => b !== a).map((b) => [a, b] as const)));
+  const pairs = Object.values(synonymGroups).flatMap((group) =>
+    group.flatMap((a) => group.filter((b) => b !== a).map((b) => [a, b] as const)),
+  );
   it.each(Object.entries(synonymGroups))('finds the same by every spelling of %s', async (_group, spellings) => {
     const answers = await Promise.all(spellings.map(async (spelling) => ids(await ask('all', words(spelling)))));
     expect(answers[0]?.length).toBeGreaterThan(0);
@@ -110,10 +112,30 @@ describe('synonyms', () => {
   });
   it('holds both ways for every pair: a document with one spelling is found by the other', async () => {
     const spellings = [...new Set(pairs.flat())];
-    const list = spellings.map((spelling, at): SearchDocument => ({ ...(documents[0] as SearchDocument), id: `syn${at}`, storeId: 'synonyms', name: `甲 ${spelling} 乙`, nameEn: '', summary: '', summaryEn: '', keywords: [], tags: [], storeName: '', storeNameEn: '' }));
+    const list = spellings.map(
+      (spelling, at): SearchDocument => ({
+        ...(documents[0] as SearchDocument),
+        id: `syn${at}`,
+        storeId: 'synonyms',
+        name: `甲 ${spelling} 乙`,
+        nameEn: '',
+        summary: '',
+        summaryEn: '',
+        keywords: [],
+        tags: [],
+        storeName: '',
+        storeNameEn: '',
+      }),
+    );
     await search.index(list);
     const byQuery = new Map<string, string[]>();
-    for (const spelling of spellings) byQuery.set(spelling, (await ask('all', { query: { keyWords: spelling }, classify: {} })).records.filter(({ storeId }) => storeId === 'synonyms').map(({ nameCn }) => nameCn));
+    for (const spelling of spellings)
+      byQuery.set(
+        spelling,
+        (await ask('all', { query: { keyWords: spelling }, classify: {} })).records
+          .filter(({ storeId }) => storeId === 'synonyms')
+          .map(({ nameCn }) => nameCn),
+      );
     await search.remove(list.map(({ kind, id }) => ({ kind, id })));
     for (const [a, b] of pairs) expect(byQuery.get(a), `${a} → ${b}`).toContain(`甲 ${b} 乙`);
   });
@@ -179,17 +201,26 @@ const codesOf: Record<string, (document: SearchDocument) => string[]> = {
 };
 /** What the facets must say, counted one by one. */
 function recount(among: SearchDocument[], selected: Record<string, string[]>, price: (document: SearchDocument) => boolean) {
-  const meets = (document: SearchDocument, name: string) => !selected[name] || (codesOf[name]?.(document) ?? []).some((code) => selected[name]?.includes(code));
+  const meets = (document: SearchDocument, name: string) =>
+    !selected[name] || (codesOf[name]?.(document) ?? []).some((code) => selected[name]?.includes(code));
   const counts: Record<string, Record<string, number>> = {};
   for (const name of Object.keys(codesOf))
     for (const document of among) {
       if (!price(document) || !Object.keys(codesOf).every((other) => other === name || meets(document, other))) continue;
       for (const code of codesOf[name]?.(document) ?? []) if (code) (counts[name] ??= {})[code] = (counts[name]?.[code] ?? 0) + 1;
     }
-  return { counts, total: among.filter((document) => price(document) && Object.keys(codesOf).every((name) => meets(document, name))).length };
+  return {
+    counts,
+    total: among.filter((document) => price(document) && Object.keys(codesOf).every((name) => meets(document, name))).length,
+  };
 }
 const counted = (answer: SearchAnswer) =>
-  Object.fromEntries(Object.entries(answer.facets).map(([name, list]) => [name, Object.fromEntries(list.filter(({ count }) => count > 0).map(({ code, count }) => [code, count]))]));
+  Object.fromEntries(
+    Object.entries(answer.facets).map(([name, list]) => [
+      name,
+      Object.fromEntries(list.filter(({ count }) => count > 0).map(({ code, count }) => [code, count])),
+    ]),
+  );
 
 describe('facets', () => {
   const anyPrice = () => true;
@@ -249,7 +280,9 @@ describe('order and pages', () => {
   });
   it('sorts by score, sold and newest', async () => {
     const by = async (sortBy: string) => (await ask('goods', { sort: { sortBy } })).records;
-    expect((await by('score')).map(({ skuScore }) => -Number(skuScore))).toEqual(sorted((await by('score')).map(({ skuScore }) => -Number(skuScore))));
+    expect((await by('score')).map(({ skuScore }) => -Number(skuScore))).toEqual(
+      sorted((await by('score')).map(({ skuScore }) => -Number(skuScore))),
+    );
     expect((await by('sold'))[0]?.nameCn).toBe('DeepSeek-R1 满血版');
     expect((await by('newest'))[0]?.nameCn).toBe('并行文件系统');
   });
@@ -294,7 +327,10 @@ describe('what each call looks through', () => {
   it('compute offers with their region, card and prices', async () => {
     const answer = await ask('market', words('裸金属'));
     expect(answer.records[0]).toMatchObject({
-      kind: 'resource', goodsId: '7', basePrice: '4800.00', priceUnit: 'platform*month',
+      kind: 'resource',
+      goodsId: '7',
+      basePrice: '4800.00',
+      priceUnit: 'platform*month',
       resource: { clusterId: '11003', centerName: '西北一区', goodsType: 'bms', capacityLevel: 4, sourcePrice: '9600.00' },
     });
   });
@@ -411,7 +447,8 @@ describe('suggestions', () => {
     expect(await suggestions('气象', 'shop')).toEqual(['北辰气象']);
     expect(await suggestions('gro', 'resource')).toEqual([]);
   });
-  it('suggests nothing for blanks and signs', async () => expect([await suggestions(''), await suggestions('%_%'), await suggestions("'\\")]).toEqual([[], [], []]));
+  it('suggests nothing for blanks and signs', async () =>
+    expect([await suggestions(''), await suggestions('%_%'), await suggestions("'\\")]).toEqual([[], [], []]));
   it('passes the hot words on', async () => {
     const route = search.routes.find(({ endpoint }) => endpoint.id === 'search.list-hot-words');
     expect(await route?.handle({ params: {}, query: {}, body: {} }, {})).toEqual([{ word: '超算', wordEn: 'HPC' }]);
@@ -420,17 +457,54 @@ describe('suggestions', () => {
 
 describe('hostile input', () => {
   const hostile = [
-    "'", '"', '\\', "\\'", ':*', "a':*", '& | !', '(((', '<->', "gromacs' OR 1=1 --", '%', '_', '~gpu', '$1', '\ud800', 'x\ud800y', '\u202e\u0301', '\u{1F600}', 'ﷺ'.repeat(50), 'İstanbul',
-    'x'.repeat(200), '分'.repeat(200), 'a '.repeat(100), '1.'.repeat(100), '-'.repeat(200), "o'reilly's", '\u0007\t\n', '𠮷'.repeat(100), '的', 'the', '核',
+    "'",
+    '"',
+    '\\',
+    "\\'",
+    ':*',
+    "a':*",
+    '& | !',
+    '(((',
+    '<->',
+    "gromacs' OR 1=1 --",
+    '%',
+    '_',
+    '~gpu',
+    '$1',
+    '\ud800',
+    'x\ud800y',
+    '\u202e\u0301',
+    '\u{1F600}',
+    'ﷺ'.repeat(50),
+    'İstanbul',
+    'x'.repeat(200),
+    '分'.repeat(200),
+    'a '.repeat(100),
+    '1.'.repeat(100),
+    '-'.repeat(200),
+    "o'reilly's",
+    '\u0007\t\n',
+    '𠮷'.repeat(100),
+    '的',
+    'the',
+    '核',
   ];
   it.each(hostile)('answers %j', async (text) => {
     for (const path of Object.keys(PATHS) as (keyof typeof PATHS)[]) expect((await ask(path, words(text))).total).toBeGreaterThanOrEqual(0);
     expect(Array.isArray(await suggestions(text.slice(0, 100)))).toBe(true);
   });
   it('answers odd filters', async () => {
-    for (const filter of [{ priceStart: `${'9'.repeat(60)}.5` }, { priceStart: 1e300 }, { priceEnd: '-1' }, { priceStart: '' }, { priceStart: 0.0000001 }])
+    for (const filter of [
+      { priceStart: `${'9'.repeat(60)}.5` },
+      { priceStart: 1e300 },
+      { priceEnd: '-1' },
+      { priceStart: '' },
+      { priceStart: 0.0000001 },
+    ])
       expect((await ask('goods', { filter })).total).toBeGreaterThanOrEqual(0);
-    expect((await ask('goods', { classify: { goodsType: ['\0', 'FOO{},"\\'], category: ['{', '",'], region: '__proto__' } })).total).toBe(0);
+    expect((await ask('goods', { classify: { goodsType: ['\0', 'FOO{},"\\'], category: ['{', '",'], region: '__proto__' } })).total).toBe(
+      0,
+    );
     expect((await ask('goods', { query: { searchType: 'constructor', storeId: 'x' } })).total).toBe(47);
   });
   it('leaves NUL to the contract to refuse', async () => {

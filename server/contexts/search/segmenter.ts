@@ -1,8 +1,8 @@
 /** Chinese words by jieba with the lexicon of the field; loaded once a process, a tenth of a second's work. */
 import { createRequire } from 'node:module';
-import { createAnalyser, type Analyser } from '#kernel/search/analyser.ts';
-import { remembered } from '#kernel/search/remembered.ts';
+import { type Analyser, createAnalyser } from '#kernel/search/analyser.ts';
 import { lexicon } from '#kernel/search/lexicon.ts';
+import { remembered } from '#kernel/search/remembered.ts';
 import { synonymGroups } from '#kernel/search/synonyms.ts';
 import type { Segmenter } from '#kernel/search/words.ts';
 
@@ -15,12 +15,16 @@ function loadSegmenter(): Segmenter {
   const { Jieba } = require('@node-rs/jieba') as typeof import('@node-rs/jieba');
   const { dict } = require('@node-rs/jieba/dict.js') as typeof import('@node-rs/jieba/dict.js');
   const jieba = Jieba.withDict(dict);
-  const chinese = Object.values(synonymGroups).flat().filter((spelling) => /^\p{Script=Han}+$/u.test(spelling));
+  const chinese = Object.values(synonymGroups)
+    .flat()
+    .filter((spelling) => /^\p{Script=Han}+$/u.test(spelling));
   jieba.loadDict(Buffer.from([...new Set([...lexicon, ...chinese])].map((word) => `${word} ${FREQUENCY} n`).join('\n')));
   return {
     // Without its hidden Markov model: a text and a query are then cut alike.
     words: remembered((run) => jieba.cut(run, false)),
-    inside: remembered((word) => (word.length < 3 ? [] : jieba.cutAll(word).filter((inner) => inner.length > 1 && inner.length < word.length))),
+    inside: remembered((word) =>
+      word.length < 3 ? [] : jieba.cutAll(word).filter((inner) => inner.length > 1 && inner.length < word.length),
+    ),
   };
 }
 

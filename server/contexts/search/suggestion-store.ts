@@ -1,5 +1,5 @@
 /** Names that begin with, or contain, what was typed. */
-import { statement, type Queryable } from '#server/platform/db/database.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type Suggestion = { text: string; textEn: string; kind: string; goodsId: string };
 

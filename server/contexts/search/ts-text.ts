@@ -5,13 +5,17 @@ export type Weight = 'A' | 'B' | 'C';
 const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 export const tsvector = (lexemes: Iterable<string>): string => [...lexemes].map(quote).join(' ');
-export const weighedTsvector = (lexemes: Map<string, Weight>): string => [...lexemes].map(([lexeme, weight]) => `${quote(lexeme)}:1${weight}`).join(' ');
+export const weighedTsvector = (lexemes: Map<string, Weight>): string =>
+  [...lexemes].map(([lexeme, weight]) => `${quote(lexeme)}:1${weight}`).join(' ');
 
 /** All clauses, each by one of its words; `weights` narrows to words of these weights ('A', 'AB' …). */
 export function tsquery(clauses: Clause[], weights = ''): string {
   const suffix = (prefix: boolean) => (prefix || weights ? `:${prefix ? '*' : ''}${weights}` : '');
   return clauses
-    .map(({ lexemes, prefixes }) => `(${[...lexemes.map((lexeme) => quote(lexeme) + suffix(false)), ...prefixes.map((prefix) => quote(prefix) + suffix(true))].join('|')})`)
+    .map(
+      ({ lexemes, prefixes }) =>
+        `(${[...lexemes.map((lexeme) => quote(lexeme) + suffix(false)), ...prefixes.map((prefix) => quote(prefix) + suffix(true))].join('|')})`,
+    )
     .join('&');
 }
 

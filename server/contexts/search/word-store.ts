@@ -1,5 +1,5 @@
 /** The words that the index knows, for corrections. */
-import { statement, type Queryable } from '#server/platform/db/database.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { TaughtWord } from './document-row.ts';
 
 const addWords = statement(

@@ -29,8 +29,7 @@ pg.types.setTypeParser(INT8, (text) => {
 const RETRIED = new Set(['40001', '40P01']);
 
 /** SQLSTATE of an error that came from PostgreSQL, '' otherwise. */
-export const sqlState = (error: unknown): string =>
-  error instanceof pg.DatabaseError && error.code ? error.code : '';
+export const sqlState = (error: unknown): string => (error instanceof pg.DatabaseError && error.code ? error.code : '');
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
 export const isCheckViolation = (error: unknown): boolean => sqlState(error) === '23514';

@@ -11,7 +11,12 @@ export type FanOut = {
 };
 
 /** PostgreSQL LISTEN / NOTIFY on a connection of its own, opened again when it breaks; `onReconnect` drops what may be stale. */
-export function createPostgresFanOut(options: { url: string; database: Queryable; onError: (error: Error) => void; onReconnect: () => void }): FanOut {
+export function createPostgresFanOut(options: {
+  url: string;
+  database: Queryable;
+  onError: (error: Error) => void;
+  onReconnect: () => void;
+}): FanOut {
   const listeners = new Map<string, Listener[]>();
   let client: pg.Client | null = null;
   let stopped = false;

@@ -11,7 +11,11 @@ afterAll(() => store.drop());
 describe('the relay', () => {
   it('delivers in order, once, what was announced in a transaction that committed', async () => {
     const seen: unknown[] = [];
-    const relay = createRelay({ database: store.database, handlers: { told: [async ({ payload }) => void seen.push(payload.n)] }, onError: (error) => expect.fail(String(error)) });
+    const relay = createRelay({
+      database: store.database,
+      handlers: { told: [async ({ payload }) => void seen.push(payload.n)] },
+      onError: (error) => expect.fail(String(error)),
+    });
     await store.database.transaction(async (tx) => {
       for (const n of [1, 2, 3]) await announce(tx, 'told', { n });
     });

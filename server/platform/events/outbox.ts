@@ -1,5 +1,5 @@
 /** Events are written in the transaction that changes something and delivered at least once, in order of writing. */
-import { statement, type Database, type Queryable } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
 export type Handler = (event: OutboxEvent, tx: Queryable) => Promise<void>;
@@ -29,11 +29,7 @@ const putOff = statement(
 );
 
 /** Delivers what stands in the outbox to the handlers of each topic. An event that fails is put off, the others of its batch go on. */
-export function createRelay(options: {
-  database: Database;
-  handlers: Record<string, Handler[]>;
-  onError: (error: unknown) => void;
-}) {
+export function createRelay(options: { database: Database; handlers: Record<string, Handler[]>; onError: (error: unknown) => void }) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;

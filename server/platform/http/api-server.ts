@@ -25,7 +25,8 @@ const parse = (endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; 
 async function answer(bound: Bound, parts: { params: unknown; query: unknown; body: unknown }, call: Call): Promise<unknown> {
   const { endpoint } = bound;
   if (endpoint.access === 'user' && !call.actor) throw new AppError('LOGIN_REQUIRED');
-  if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
+  if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey))
+    throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
   return bound.handle(parse(endpoint, parts), call);
 }
 
@@ -36,7 +37,8 @@ export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; 
   const { bounds, cache, resolve } = options;
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
-  const carriesIdentity = (cookie: string | undefined) => cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`));
+  const carriesIdentity = (cookie: string | undefined) =>
+    cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`));
 
   async function answerCached(key: string, bound: Bound, parts: { params: unknown; query: unknown; body: unknown }, call: Call) {
     const hit = cache.get(key);
@@ -75,7 +77,10 @@ export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; 
           }
           const call = await resolve(request, reply);
           const value = await answer(bound, parts, call);
-          return reply.header('content-type', JSON_TYPE).header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store').send(success(value));
+          return reply
+            .header('content-type', JSON_TYPE)
+            .header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store')
+            .send(success(value));
         },
       });
     }
@@ -97,7 +102,13 @@ export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; 
         } catch (error) {
           const failure = describeFailure(error);
           if (failure.internal) throw error;
-          throw new ApiError(failure.code, errorMessage(call.locale, failure.code, failure.params), failure.status, failure.params, call.requestId);
+          throw new ApiError(
+            failure.code,
+            errorMessage(call.locale, failure.code, failure.params),
+            failure.status,
+            failure.params,
+            call.requestId,
+          );
         }
       },
     };

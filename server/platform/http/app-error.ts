@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '#contracts/errors.ts';
+import { type ErrorCode, errors } from '#contracts/errors.ts';
 
 /** A refusal: the code says which, the envelope's renderer says it in the caller's language. */
 export class AppError extends Error {

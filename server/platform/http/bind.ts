@@ -1,5 +1,5 @@
 /** Ties an endpoint of the contracts to the use case that answers it. */
-import type { AnyEndpoint, Answer, HandlerInput } from '#contracts/kit/endpoint.ts';
+import type { Answer, AnyEndpoint, HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { Actor, Call } from './call.ts';
 
 type SignedIn = Call & { actor: Actor };

@@ -34,5 +34,4 @@ export type Call = {
 };
 
 /** The owner of a cart: 'u<account>' or 'v<visitor>'; '' for a visitor without identity. */
-export const cartOwner = (call: Call): string =>
-  call.actor ? `u${call.actor.accountId}` : call.visitorId ? `v${call.visitorId}` : '';
+export const cartOwner = (call: Call): string => (call.actor ? `u${call.actor.accountId}` : call.visitorId ? `v${call.visitorId}` : '');

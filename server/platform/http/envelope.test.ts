@@ -29,9 +29,24 @@ describe('the envelope', () => {
 
   it.each([
     ['an input that does not fit', zodError(), 400, 'REQUEST_INVALID'],
-    ['a body that is no JSON', Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }), 400, 'REQUEST_UNREADABLE'],
-    ['a body that is too large', Object.assign(new Error(), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 413, 'BODY_TOO_LARGE'],
-    ['an unknown content type', Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }), 415, 'MEDIA_TYPE_UNSUPPORTED'],
+    [
+      'a body that is no JSON',
+      Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }),
+      400,
+      'REQUEST_UNREADABLE',
+    ],
+    [
+      'a body that is too large',
+      Object.assign(new Error(), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }),
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'an unknown content type',
+      Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }),
+      415,
+      'MEDIA_TYPE_UNSUPPORTED',
+    ],
     ['a poisoned prototype', Object.assign(new SyntaxError(), { statusCode: 400 }), 400, 'REQUEST_UNREADABLE'],
     ['too many calls', Object.assign(new Error(), { statusCode: 429 }), 429, 'RATE_LIMITED'],
     ['a fault of our own', new TypeError('x is not a function'), 500, 'INTERNAL'],

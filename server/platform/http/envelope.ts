@@ -1,6 +1,6 @@
 /** The one place where a failure becomes the envelope of section 7, in the caller's language. */
 import { z } from 'zod';
-import { errors, type ErrorCode } from '#contracts/errors.ts';
+import { type ErrorCode, errors } from '#contracts/errors.ts';
 import type { ErrorEnvelope } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { errorMessage } from '#messages/error-message.ts';

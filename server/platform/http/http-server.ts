@@ -1,7 +1,7 @@
 /** Fastify with what every route needs: request ids, logs with redaction, origin check on writes, failures as envelopes. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '#kernel/id/id.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
@@ -35,7 +35,12 @@ function hostOf(url: string): string {
 function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): void {
   const origin = request.headers.origin ?? request.headers.referer;
   if (origin === undefined) {
-    if (request.headers['sec-fetch-site'] && request.headers['sec-fetch-site'] !== 'same-origin' && request.headers['sec-fetch-site'] !== 'none') throw new AppError('ORIGIN_REFUSED');
+    if (
+      request.headers['sec-fetch-site'] &&
+      request.headers['sec-fetch-site'] !== 'same-origin' &&
+      request.headers['sec-fetch-site'] !== 'none'
+    )
+      throw new AppError('ORIGIN_REFUSED');
     return;
   }
   const host = hostOf(origin);
@@ -49,7 +54,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: typeof options.trustProxy === 'number' ? (_address: string, hop: number) => hop <= (options.trustProxy as number) : options.trustProxy,
+    trustProxy:
+      typeof options.trustProxy === 'number'
+        ? (_address: string, hop: number) => hop <= (options.trustProxy as number)
+        : options.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -65,7 +73,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('x-frame-options', 'SAMEORIGIN');
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-frame-options', 'SAMEORIGIN');
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request.url)) {
       try {
         refuseForeignOrigin(request, allowed);
@@ -78,7 +90,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
-    request.log[level]({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log[level](
+      { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
 

@@ -15,14 +15,24 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 function parametersOf(endpoint: AnyEndpoint): Json[] {
   const list = (place: 'path' | 'query', schema: z.ZodType): Json[] => {
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
-    return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }));
   };
-  const key = endpoint.idempotent ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', minLength: 8 } }] : [];
+  const key = endpoint.idempotent
+    ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', minLength: 8 } }]
+    : [];
   return [...list('path', endpoint.params), ...list('query', endpoint.query), ...key];
 }
 
 function operationOf(endpoint: AnyEndpoint, method: string): Json {
-  const failure = { description: 'A refusal: code, message in the caller’s language', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+  const failure = {
+    description: 'A refusal: code, message in the caller’s language',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
   const body = method === 'POST' ? schemaOf(endpoint.body, 'input') : null;
   return {
     operationId: endpoint.method === method ? endpoint.id : `${endpoint.id}.${method.toLowerCase()}`,
@@ -36,7 +46,15 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
     responses: {
       200: {
         description: endpoint.caching === 'public' ? 'Success; the same for everybody' : 'Success; never kept',
-        content: { 'application/json': { schema: { type: 'object', required: ['code', 'data'], properties: { code: { const: '0' }, data: schemaOf(endpoint.answer, 'output'), message: { type: 'string' } } } } },
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'data'],
+              properties: { code: { const: '0' }, data: schemaOf(endpoint.answer, 'output'), message: { type: 'string' } },
+            },
+          },
+        },
       },
       default: failure,
     },
@@ -52,12 +70,26 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Computing marketplace', version: '6.10.1', description: 'Envelope: code "0" means success. Money is a decimal string in yuan, instants are milliseconds.' },
+    info: {
+      title: 'Computing marketplace',
+      version: '6.10.1',
+      description: 'Envelope: code "0" means success. Money is a decimal string in yuan, instants are milliseconds.',
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       schemas: {
-        Failure: { type: 'object', required: ['code', 'message'], properties: { code: { enum: Object.keys(errors) }, data: { type: 'null' }, message: { type: 'string' }, params: { type: 'object' }, requestId: { type: 'string' } } },
+        Failure: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { enum: Object.keys(errors) },
+            data: { type: 'null' },
+            message: { type: 'string' },
+            params: { type: 'object' },
+            requestId: { type: 'string' },
+          },
+        },
       },
     },
   };
@@ -69,7 +101,11 @@ const escape = (text: unknown): string => String(text ?? '').replace(/[&<>"]/g, 
 function readingPage(document: Json): string {
   const rows = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
-      const detail = JSON.stringify({ parameters: operation.parameters, body: operation.requestBody, answer: (operation.responses as Json)[200] }, null, 2);
+      const detail = JSON.stringify(
+        { parameters: operation.parameters, body: operation.requestBody, answer: (operation.responses as Json)[200] },
+        null,
+        2,
+      );
       return `<details><summary><code>${escape(method.toUpperCase())} ${escape(path)}</code> ${escape(operation.summary)}</summary><pre>${escape(detail)}</pre></details>`;
     }),
   );
@@ -83,8 +119,14 @@ export function registerOpenApi(app: FastifyInstance): void {
     text ??= { json: JSON.stringify(document), html: readingPage(document) };
     return text;
   };
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('application/json').send(make().json));
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/json').send(make().json),
+  );
   app.get('/api-docs', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('text/html').send(make().html),
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html')
+      .send(make().html),
   );
 }

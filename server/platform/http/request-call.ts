@@ -1,9 +1,10 @@
 /** Builds the Call of a request once: language, visitor, and the actor by the session cookie. */
-import type {} from '@fastify/cookie';
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contracts/kit/fields.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
+import type { Language } from '#contracts/kit/fields.ts';
 import type { Actor, Call, CookieOptions } from './call.ts';
 
 export const LOCALE_COOKIE = 'i18n_redirected';

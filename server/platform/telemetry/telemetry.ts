@@ -1,11 +1,17 @@
 /** Health, readiness and Prometheus metrics. */
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export function registerTelemetry(app: FastifyInstance, options: { ready: () => Promise<void>; statementCount: () => number }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer, by route', labelNames: ['route', 'status'], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2], registers: [registry] });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
   const failures = new Counter({ name: 'http_failures_total', help: 'Answers with status 5xx', registers: [registry] });
   new Gauge({
     name: 'sql_statements_total',
@@ -37,5 +43,10 @@ export function registerTelemetry(app: FastifyInstance, options: { ready: () => 
       return reply.code(503).send({ status: 'not ready' });
     }
   });
-  app.get('/metrics', async (_request, reply) => reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  );
 }

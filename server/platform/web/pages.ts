@@ -66,7 +66,11 @@ function scriptHashes(html: string): string {
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64');
-const privateHeaders = (nonce: string, live: boolean) => ({ 'cache-control': 'no-store', vary: 'Cookie', 'content-security-policy': policyOf(`'nonce-${nonce}'`, live) });
+const privateHeaders = (nonce: string, live: boolean) => ({
+  'cache-control': 'no-store',
+  vary: 'Cookie',
+  'content-security-policy': policyOf(`'nonce-${nonce}'`, live),
+});
 
 function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -74,10 +78,17 @@ function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
 }
 
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length });
-  const keptForKind = new LRUCache<string, KeptForKind>({ maxSize: KEPT_BYTES, sizeCalculation: ({ template }) => 100 + (template?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0) });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length,
+  });
+  const keptForKind = new LRUCache<string, KeptForKind>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ template }) => 100 + (template?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0),
+  });
   const making = new Map<string, Promise<unknown>>();
-  const isFresh = (page: Since | undefined): boolean => page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
+  const isFresh = (page: Since | undefined): boolean =>
+    page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
 
   /** One making of each page at a time; all who wait for it get the same. */
   async function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -110,7 +121,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept) {
     const encoding = acceptedEncoding(request);
-    reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' });
+    reply.code(page.status).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.policy,
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+    });
     if (encoding) reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip');
     return reply.send(encoding === 'br' ? page.br : encoding === 'gz' ? page.gz : page.html);
   }
@@ -170,7 +186,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const mark = request.url.indexOf('?');
     const pathname = (mark < 0 ? request.url : request.url.slice(0, mark)).replace(/\/+$/, '');
     // A shared page reads nothing from its query: channel keys are for the browser alone.
-    if (options.mode === 'production' && options.sharedPaths.has(pathname)) return options.signedOut(request) ? shared(request, reply, pathname) : forReader(request, reply, pathname);
+    if (options.mode === 'production' && options.sharedPaths.has(pathname))
+      return options.signedOut(request) ? shared(request, reply, pathname) : forReader(request, reply, pathname);
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);

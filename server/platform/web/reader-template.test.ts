@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cutTemplate, fillTemplate, markReader, NONCE_MARK, type Reader } from './reader-template.ts';
 
 const reader = (userName: string, more: Partial<Reader> = {}): Reader => ({ id: '7', userName, phone: '', roles: ['leader'], ...more });
-const pageOf = (user: Reader, nonce: string) => `<p>你好，${user.userName}</p><script nonce="${nonce}">${JSON.stringify(JSON.stringify(user))}</script>`;
+const pageOf = (user: Reader, nonce: string) =>
+  `<p>你好，${user.userName}</p><script nonce="${nonce}">${JSON.stringify(JSON.stringify(user))}</script>`;
 const filled = (user: Reader) => fillTemplate(cutTemplate(pageOf(markReader(user).marked, NONCE_MARK)), user, 'bm9uY2U=').toString();
 
 describe('a page for all readers of a kind', () => {

@@ -1,8 +1,8 @@
 /** Toasts of section 9: 3000 ms, grouped, 16 px offset, closable. */
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import { closeToast, currentToasts, subscribeToToasts } from './toast.ts';
 import styles from './toast.module.css';
+import { closeToast, currentToasts, subscribeToToasts } from './toast.ts';
 
 const none: ReturnType<typeof currentToasts> = [];
 
@@ -15,7 +15,9 @@ export function ToastRegion() {
         <div key={toast.id} className={styles.toast} data-kind={toast.kind}>
           <span>{toast.text}</span>
           {toast.count > 1 && <span className={styles.count}>{toast.count}</span>}
-          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => closeToast(toast.id)}>×</button>
+          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => closeToast(toast.id)}>
+            ×
+          </button>
         </div>
       ))}
     </div>

@@ -23,7 +23,10 @@ export function showToast(text: string, kind: Toast['kind'] = 'info', durationMs
   const same = toasts.find((toast) => toast.text === text && toast.kind === kind);
   const toast = same ? { ...same, count: same.count + 1 } : { id: nextId++, kind, text, count: 1 };
   clearTimeout(timers.get(toast.id));
-  timers.set(toast.id, setTimeout(() => closeToast(toast.id), durationMs));
+  timers.set(
+    toast.id,
+    setTimeout(() => closeToast(toast.id), durationMs),
+  );
   change(same ? toasts.map((one) => (one.id === toast.id ? toast : one)) : [...toasts, toast]);
 }
 

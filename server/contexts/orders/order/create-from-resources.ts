@@ -37,11 +37,12 @@ async function orderResources(
         tx,
         wanted.map(({ goodsId, amount }) => ({ id: goodsId, units: amount })),
       );
-      const offers = new Map((await context.resources.findOffers(ids, tx)).map((offer) => [offer.id, offer]));
+      const found = taken.length === wanted.length ? taken : await context.resources.findOffers(ids, tx);
+      const offers = new Map(found.map((offer) => [offer.id, offer]));
       const draft = draftResources(wanted, offers, limits, now);
       if (!draft || (clusterId !== '' && [...offers.values()].some((offer) => offer.clusterId !== clusterId)))
         throw new AppError('RESOURCE_OFF_SHELF');
-      refuseUntaken(wanted, taken, offers);
+      refuseUntaken(wanted, new Set(taken.map(({ id }) => id)), offers);
       const problems = draft.problems.flatMap((ofLine, index) => ofLine.map((problem) => ({ goodsId: ids[index], ...problem })));
       if (problems.length > 0) throw new AppError('CART_LINE_INVALID', { problems });
       const order = compose(draft, cart);

@@ -32,7 +32,10 @@ const genuineFields = {
 };
 type Fields = Record<string, string>;
 
-function signed(fields: Fields, { key = gatewayKeys.privateKey, algorithm = 'RSA-SHA256', signType = 'RSA2' } = {}): Fields & { sign: string } {
+function signed(
+  fields: Fields,
+  { key = gatewayKeys.privateKey, algorithm = 'RSA-SHA256', signType = 'RSA2' } = {},
+): Fields & { sign: string } {
   const text = Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name]}`)

@@ -1,5 +1,5 @@
-import { type Database, statement } from '#server/platform/db/database.ts';
 import type { Cluster } from '#contracts/resources/resources.ts';
+import { type Database, statement } from '#server/platform/db/database.ts';
 
 export type ClusterRow = Omit<Cluster, 'offerCount' | 'capacity'>;
 

@@ -15,7 +15,10 @@ export function viewCluster(row: ClusterRow, offers: Offer[]): Cluster {
   const own = offers.filter((offer) => offer.clusterId === row.clusterId);
   const capacity = KINDS.flatMap((resource) => {
     const ofKind = own.filter((offer) => kindOf(offer) === resource && (offer.goodsType === 'share' || offer.goodsType === 'storage'));
-    const cheapest = ofKind.reduce<Offer | undefined>((best, offer) => (!best || offer.priceMicro < best.priceMicro ? offer : best), undefined);
+    const cheapest = ofKind.reduce<Offer | undefined>(
+      (best, offer) => (!best || offer.priceMicro < best.priceMicro ? offer : best),
+      undefined,
+    );
     if (!cheapest) return [];
     const level = Math.min(...ofKind.map((offer) => (offer.quota > 0 ? offer.capacityLevel : 4))) as Cluster['capacity'][number]['level'];
     return [{ resource, level, minPrice: microToYuan(cheapest.priceMicro), unit: cheapest.unit }];

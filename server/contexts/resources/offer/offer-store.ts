@@ -7,17 +7,23 @@ const columns = `o.id::text, o.cluster_id AS "clusterId", o.goods_type AS "goods
   o.capacity_level AS "capacityLevel", o.quota, o.min_amount AS "minAmount", o.max_amount AS "maxAmount",
   o.min_duration AS "minDuration", o.displayed, o.sort, c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.k8s`;
 
-const findAll = statement('offer-find-all', `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.displayed ORDER BY c.sort, o.sort, o.id`);
-const findByIds = statement('offer-find-by-ids', `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.id = ANY($1::bigint[])`);
+const findAll = statement(
+  'offer-find-all',
+  `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.displayed ORDER BY c.sort, o.sort, o.id`,
+);
+const findByIds = statement(
+  'offer-find-by-ids',
+  `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.id = ANY($1::bigint[])`,
+);
 
-/** Takes units of several offers at once, or of none: a row comes back for each one taken. Rows are locked in id order. */
+/** Takes units of several offers at once, or of none: each one taken comes back as it stands then. Rows are locked in id order. */
 const takeQuota = statement(
   'offer-take-quota',
   `WITH wanted AS (SELECT id, units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) ORDER BY id),
         locked AS (SELECT o.id FROM resource_goods o JOIN wanted w USING (id) ORDER BY o.id FOR UPDATE OF o)
    UPDATE resource_goods o SET quota = quota - w.units
-   FROM wanted w, locked l WHERE o.id = w.id AND l.id = o.id AND o.displayed AND o.quota >= w.units
-   RETURNING o.id::text, o.quota`,
+   FROM wanted w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.displayed AND o.quota >= w.units
+   RETURNING ${columns}`,
 );
 const giveBackQuota = statement(
   'offer-give-back-quota',
@@ -29,7 +35,7 @@ export function createOfferStore(database: Database) {
     findAll: () => database.query<Offer>(findAll),
     findByIds: (ids: string[], on: Queryable = database) => on.query<Offer>(findByIds, [ids]),
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) =>
-      tx.query<{ id: string; quota: number }>(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),
+      tx.query<Offer>(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),
     giveBackQuota: async (tx: Queryable, taken: { id: string; units: number }[]) => {
       await tx.query(giveBackQuota, [taken.map(({ id }) => id), taken.map(({ units }) => units)]);
     },
