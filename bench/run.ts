@@ -84,7 +84,12 @@ function bareStart(dataDir: string): Promise<{ address: string; stop(): Promise<
   return new Promise((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const address = /(http:\S+)/.exec(chunk.toString())?.[1];
-      if (address) resolve({ address, stop: () => (child.kill(), ended) });
+      if (!address) return;
+      const stop = () => {
+        child.kill();
+        return ended;
+      };
+      resolve({ address, stop });
     });
   });
 }

@@ -20,7 +20,7 @@ import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
-import { createRequestCall, LOCALE_COOKIE, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
+import { createRequestCall, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';

@@ -207,7 +207,9 @@ function recount(among: SearchDocument[], selected: Record<string, string[]>, pr
   for (const name of Object.keys(codesOf))
     for (const document of among) {
       if (!price(document) || !Object.keys(codesOf).every((other) => other === name || meets(document, other))) continue;
-      for (const code of codesOf[name]?.(document) ?? []) if (code) (counts[name] ??= {})[code] = (counts[name]?.[code] ?? 0) + 1;
+      counts[name] ??= {};
+      const ofName = counts[name];
+      for (const code of codesOf[name]?.(document) ?? []) if (code) ofName[code] = (ofName[code] ?? 0) + 1;
     }
   return {
     counts,

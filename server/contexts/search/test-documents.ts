@@ -26,6 +26,10 @@ const shops: [id: string, name: string, nameEn: string, summary: string][] = [
 const shopOf = (id: string) => shops.find(([each]) => each === id) as (typeof shops)[number];
 
 let day = 0;
+function nextDay(): Date {
+  day += 1;
+  return new Date(Date.UTC(2025, 0, 1) + day * 86_400_000);
+}
 const base = (kind: DocumentKind, id: string, name: string, nameEn: string): SearchDocument => ({
   kind,
   id,
@@ -52,7 +56,7 @@ const base = (kind: DocumentKind, id: string, name: string, nameEn: string): Sea
   free: false,
   trial: false,
   resource: null,
-  updatedAt: new Date(Date.UTC(2025, 0, 1) + (day += 1) * 86_400_000),
+  updatedAt: nextDay(),
 });
 
 type Goods = [

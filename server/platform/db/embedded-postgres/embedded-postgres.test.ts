@@ -418,6 +418,7 @@ describe.skipIf(!isRoot)('as root (skipped for others)', { timeout: 60_000 }, ()
 
   test("tells an ordinary user that the folder is another account's", async ({ skip }) => {
     if (!nobody) return skip('there is no account nobody');
+    // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React, it copies a data folder
     useExistingData();
     expect(await forkServer(nobody).outcome()).toMatchObject({
       kind: 'refused',
