@@ -55,7 +55,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['^server/contexts/', '^server/(app|search-source|gateway|product|web-build)\\.ts$', '^server/demo/', TEST],
+        pathNot: ['^server/contexts/', '^server/(app|search-source|gateway|product|web-build|start)\\.ts$', '^server/demo/', TEST],
       },
       to: { path: '^server/contexts/' },
     },
