@@ -255,7 +255,8 @@ async function pages(product: RunningProduct, bare: { address: string }, databas
     path: '/ui/mall',
     headers: { cookie },
   }));
-  const cards = (html.match(/\/detail\/goods\?/g) ?? []).length;
+  // Cards of goods and of shops: both sides render as many.
+  const cards = (html.match(/\/detail\/(?:goods|shop)\?/g) ?? []).length;
   const rendered = await inTurns({
     ours: () => load(product.address, signedIn, { seconds: SECONDS }),
     bare: () => load(bare.address, [{ method: 'GET', path: `/cards?count=${cards}` }], { seconds: SECONDS }),

@@ -35,24 +35,24 @@ export function createRelay(options: { database: Database; handlers: Record<stri
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Delivers up to so many events in one transaction; the event whose handler throws is named by the failure. */
-  async function deliver(limit: number): Promise<number> {
+  /** Delivers a batch in one transaction, and puts off the event whose handler throws. Whether there may be more. */
+  async function deliver(): Promise<boolean> {
     let at: OutboxEvent | undefined;
     try {
       return await options.database.transaction(async (tx) => {
-        const events = await tx.query<OutboxEvent>(takeBatch, [limit]);
+        const events = await tx.query<OutboxEvent>(takeBatch, [BATCH]);
         events.sort((a, b) => a.id - b.id);
         for (const event of events) {
           at = event;
           for (const handler of options.handlers[event.topic] ?? []) await handler(event, tx);
         }
-        return events.length;
+        return events.length === BATCH;
       });
     } catch (error) {
       if (!at) throw error;
       options.onError(error);
       await options.database.query(putOff, [at.id]);
-      return 1;
+      return true;
     }
   }
 
@@ -66,7 +66,7 @@ export function createRelay(options: { database: Database; handlers: Record<stri
       try {
         do {
           again = false;
-          while (!stopped && (await deliver(BATCH)) > 0);
+          while (!stopped && (await deliver()));
         } while (again && !stopped);
       } catch (error) {
         options.onError(error);
