@@ -56,7 +56,7 @@ describe('the home page', () => {
     await card.click();
     await page.waitForURL(/\/detail\/goods\?/);
     await seen(page.getByRole('heading', { level: 1 }));
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
