@@ -19,7 +19,13 @@ const bodyOf = (kind: string, size: number): string => {
   return body;
 };
 app.get('/json', (request, reply) => reply.type('application/json; charset=utf-8').send(bodyOf('json', sized(request.query))));
-app.get('/html', (request, reply) => reply.type('text/html; charset=utf-8').send(bodyOf('html', sized(request.query))));
+const pages = new Map<number, Buffer>();
+function pageOf(size: number): Buffer {
+  const page = pages.get(size) ?? Buffer.from(bodyOf('html', size));
+  pages.set(size, page);
+  return page;
+}
+app.get('/html', (request, reply) => reply.type('text/html; charset=utf-8').send(pageOf(sized(request.query))));
 
 /** A card of the home page in plain elements: a link, a cover, name, summary, two tags, price. */
 function Card({ index }: { index: number }) {

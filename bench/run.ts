@@ -203,7 +203,7 @@ async function writes(product: RunningProduct, database: Database, program: stri
   // At once, so that what the server does in the background hardly counts; sessions are known by then.
   await Promise.all(buyers.map(({ cookie }) => call(product.address, 'GET', '/market/shoppingcart', { cookie })));
   const before = await statements();
-  await Promise.all(buyers.slice(0, COUNTED).map(({ cookie }) => completeOrder(product.address, cookie, one)));
+  await parallel(COUNTED, 10, (index) => completeOrder(product.address, buyers[index % BUYERS]?.cookie ?? '', one));
   limit('SQL statements an order, BEGIN and COMMIT among them', ((await statements()) - before) / COUNTED, '', 12);
 
   let orderRate = 0;
@@ -310,6 +310,8 @@ try {
   if (wanted('writes')) await writes(product, database, program, url, offers);
   if (wanted('race')) await race(product, database);
   if (wanted('pages')) await pages(product, bare, database);
+  // Idle for a moment: what was used for the last answers is given back then.
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
   limit('memory of the server after the run', memoryMb(product.process.pid), 'MB', 250);
   await product.stop();
   if (wanted('start')) await starts(join(dataDir, 'start'));

@@ -7,6 +7,7 @@ import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from
 import { expireOrder } from './expire-orders.ts';
 import type { Draft } from './order.ts';
 import type { NewOrder } from './order-store.ts';
+import { createTurns } from './turns.ts';
 
 class RolledBack extends Error {
   readonly claimed: number;
@@ -15,6 +16,8 @@ class RolledBack extends Error {
     this.claimed = claimed;
   }
 }
+
+const stockTurns = createTurns((error) => error instanceof AppError && error.code === 'STOCK_INSUFFICIENT');
 
 async function insert({ context }: Creation, on: Queryable, order: NewOrder): Promise<NewOrder> {
   const { made, claimed } = await context.orders.insert(on, order);
@@ -51,7 +54,9 @@ export async function createFromSku(creation: Creation, request: SkuRequest): Pr
   const draft = draftSku(sku, request, regions, now);
   try {
     const alone = sku.stock === null && draft.type !== 'TRIAL';
-    return alone ? await insert(creation, context.database, creation.compose(draft)) : await takeAndInsert(creation, sku.skuId, draft);
+    if (alone) return await insert(creation, context.database, creation.compose(draft));
+    const take = () => takeAndInsert(creation, sku.skuId, draft);
+    return sku.stock === null ? await take() : await stockTurns.take(sku.skuId, take);
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
     await explain(creation, draft, error.claimed);

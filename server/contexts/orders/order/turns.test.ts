@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const gone = new Error('gone');
+const turns = () => createTurns((error) => error === gone);
+
+describe('turns', () => {
+  it('let the takers of one thing in one after the other, those of others at once', async () => {
+    const { take } = turns();
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 10 }, () => take('a', work)));
+    expect(most).toBe(1);
+    await Promise.all([take('a', work), take('b', work)]);
+    expect(most).toBe(2);
+  });
+
+  it('answer all who wait when nothing is left, and ask again for those who come later', async () => {
+    const { take } = turns();
+    let left = 3;
+    let asked = 0;
+    const work = async () => {
+      asked += 1;
+      await Promise.resolve();
+      if (left === 0) throw gone;
+      left -= 1;
+      return 'taken';
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => take('a', work)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(asked).toBe(4);
+    left = 1;
+    await expect(take('a', work)).resolves.toBe('taken');
+  });
+
+  it('keep any other failure to the one it happened to', async () => {
+    const { take } = turns();
+    const outcomes = await Promise.allSettled([take('a', () => Promise.reject(new Error('own'))), take('a', async () => 'fine')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+});

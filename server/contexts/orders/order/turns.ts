@@ -1,0 +1,43 @@
+/**
+ * Takers of the same scarce thing, one after the other in this process: they would wait for the same row anyway, each with a
+ * connection of its own. Once one of them finds nothing left, all who were waiting then have their answer too: that attempt was
+ * made after they had come.
+ */
+type Waiting = { work: () => Promise<unknown>; resolve: (value: never) => void; reject: (reason: unknown) => void };
+
+export type Turns = {
+  /** `isGone`: whether a failure means that nothing is left for anybody. */
+  take<T>(key: string, work: () => Promise<T>): Promise<T>;
+};
+
+export function createTurns(isGone: (error: unknown) => boolean): Turns {
+  const queues = new Map<string, Waiting[]>();
+
+  async function serve(key: string, queue: Waiting[]): Promise<void> {
+    for (let next = queue[0]; next; next = queue[0]) {
+      try {
+        next.resolve((await next.work()) as never);
+        queue.shift();
+      } catch (error) {
+        const answered = isGone(error) ? queue.splice(0) : queue.splice(0, 1);
+        for (const one of answered) one.reject(error);
+      }
+    }
+    queues.delete(key);
+  }
+
+  return {
+    take: (key, work) =>
+      new Promise((resolve, reject) => {
+        const waiting: Waiting = { work, resolve: resolve as (value: never) => void, reject };
+        const queue = queues.get(key);
+        if (queue) {
+          queue.push(waiting);
+          return;
+        }
+        const started = [waiting];
+        queues.set(key, started);
+        void serve(key, started);
+      }),
+  };
+}
