@@ -12,7 +12,10 @@ import { startProduct } from '../e2e/harness/product.ts';
 import { payByScanning, placeOrder } from '../e2e/harness/shop-floor.ts';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../docs/screenshots');
-const wanted = process.argv[3] ?? '';
+/** The pages that the documentation shows; `npm run screenshots -- /tmp/all all` takes every one. */
+const MAIN = ['home', 'search-goods', 'search-resource', 'detail-goods', 'cart', 'order', 'pay', 'scan', 'result', 'console', 'login'];
+const part = process.argv[3] ?? '';
+const isWanted = (name: string): boolean => (part === '' ? MAIN.includes(name) : part === 'all' || name.includes(part));
 mkdirSync(folder, { recursive: true });
 
 const external = process.env.SCREENSHOT_ADDRESS;
@@ -101,7 +104,7 @@ try {
           await context.addCookies([{ name: 'session', value: signer.cookies.get('session') ?? '', url: product.address }]);
         }
         for (const [name, path, needs, full] of pages)
-          if (needs === signedIn && name.includes(wanted))
+          if (needs === signedIn && isWanted(name))
             await take(context, `${name}-${mobile ? 'mobile' : 'desktop'}-${language}`, path(mobile), full ?? false);
         await context.close();
       }
