@@ -1,9 +1,5 @@
-import type { BillingType, SeedGoods } from '../types.ts';
-
-const t = (zh: string, en: string) => ({ zh, en });
-const v = (key: string, zh: string, en: string) => ({ key, label: t(zh, en) });
-const pay = (billingType: BillingType, duration: number, price: string) => ({ billingType, duration, price });
-const ver = (version: string, date: string, zh: string, en: string) => ({ version, date, note: t(zh, en) });
+import type { SeedGoods } from '../types.ts';
+import { pay, t, v, ver } from './goods-kit.ts';
 
 export const dataScience: SeedGoods[] = [
   {

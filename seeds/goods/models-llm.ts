@@ -1,27 +1,6 @@
 /** Demo data: large language models. */
-import type { Bilingual, SeedGoods, SeedPricing, SeedSku } from '../types.ts';
-
-const t = (zh: string, en: string): Bilingual => ({ zh, en });
-const text = (zh1: string, zh2: string, en1: string, en2: string): Bilingual => ({
-  zh: `${zh1}\n\n${zh2}`,
-  en: `${en1}\n\n${en2}`,
-});
-const pay =
-  (billingType: SeedPricing['billingType']) =>
-  (price: string, duration = 1): SeedPricing => ({
-    billingType,
-    duration,
-    price,
-  });
-const day = pay('DAY');
-const month = pay('MONTH');
-const year = pay('YEAR');
-const forever = pay('FOREVER');
-const once = pay('ONCE');
-const free: SeedPricing = { billingType: 'FREE', duration: 1, price: '0' };
-const trial = (days: number): SeedPricing => ({ billingType: 'TRIAL', duration: days, price: '0' });
-const sku = (values: Record<string, string>, pricing: SeedPricing[], stock?: number): SeedSku =>
-  stock === undefined ? { values, pricing } : { values, pricing, stock };
+import type { SeedGoods } from '../types.ts';
+import { day, forever, free, month, once, sku, t, text, trial, year } from './models-kit.ts';
 
 export const modelsLlm: SeedGoods[] = [
   {
