@@ -313,6 +313,7 @@ describe('the sign-on', () => {
     await visitor.open(visitor.mall());
     await visitor.link(say('common.login')).click();
     await page.waitForURL(/\/ui\/sso\/login/);
+    await alive(page);
     const name = page.getByLabel(say('sso.userName'), { exact: true });
     await name.fill('demo-leader');
     await page.getByLabel(say('sso.password'), { exact: true }).fill('not the password');

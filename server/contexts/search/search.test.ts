@@ -207,9 +207,11 @@ function recount(among: SearchDocument[], selected: Record<string, string[]>, pr
   for (const name of Object.keys(codesOf))
     for (const document of among) {
       if (!price(document) || !Object.keys(codesOf).every((other) => other === name || meets(document, other))) continue;
-      counts[name] ??= {};
-      const ofName = counts[name];
-      for (const code of codesOf[name]?.(document) ?? []) if (code) ofName[code] = (ofName[code] ?? 0) + 1;
+      for (const code of codesOf[name]?.(document) ?? []) {
+        if (!code) continue;
+        counts[name] ??= {};
+        counts[name][code] = (counts[name][code] ?? 0) + 1;
+      }
     }
   return {
     counts,
