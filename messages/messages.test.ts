@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { errors as codes } from '#contracts/errors.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
+import { officeMessages as enOffice } from './en/office/index.ts';
 import { errorMessage } from './error-message.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { messages as zh } from './zh/index.ts';
+import { officeMessages as zhOffice } from './zh/office/index.ts';
 
 type Words = Record<string, string>;
-const rooms = { ...zh, errors: zhErrors } as Record<string, Words>;
-const translated = { ...en, errors: enErrors } as Record<string, Words>;
+const rooms = { ...zh, ...zhOffice, errors: zhErrors } as Record<string, Words>;
+const translated = { ...en, ...enOffice, errors: enErrors } as Record<string, Words>;
 const placeholders = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 describe.each(Object.keys(rooms))('the words of %s', (room) => {

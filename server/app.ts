@@ -180,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findActor: identity.findActor,
   });
   const bounds = [identity, operations, shops, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
-  const api = createApiServer({ bounds, cache, resolve, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
+  const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
   identity.registerSignOn(http, resolve);

@@ -1,10 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { documentLanguage, loadFirstMessages, loadMessages } from './lib/i18n.tsx';
+import { documentLanguage, isOfficePath, loadFirstMessages, loadMessages, loadOfficeMessages } from './lib/i18n.tsx';
 
 const home = /^\/ui\/mall(\/mobile)?(\/index1)?\/?$/.test(window.location.pathname);
 await (home ? loadFirstMessages : loadMessages)(documentLanguage());
+if (isOfficePath(window.location.pathname)) await loadOfficeMessages(documentLanguage());
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

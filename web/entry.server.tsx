@@ -2,14 +2,16 @@ import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { messages as en } from '#messages/en/index.ts';
+import { officeMessages as enOffice } from '#messages/en/office/index.ts';
 import { messages as zh } from '#messages/zh/index.ts';
+import { officeMessages as zhOffice } from '#messages/zh/office/index.ts';
 import { registerMessages } from './lib/i18n.tsx';
 import { NonceContext } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
 import { mobilePathOf, pathOf, routeTable } from './route-table.ts';
 
-registerMessages('zh', zh);
-registerMessages('en', en);
+registerMessages('zh', { ...zh, ...zhOffice });
+registerMessages('en', { ...en, ...enOffice });
 
 // The server hands its page context in under this key, and keeps the pages at these paths for all visitors.
 export { pageContext };

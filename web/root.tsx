@@ -18,7 +18,7 @@ import {
 } from 'react-router';
 import { ErrorPage } from './areas/error-page.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
-import { documentLanguage, I18nProvider, loadMessages, useI18n } from './lib/i18n.tsx';
+import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, type MessageKey, useI18n } from './lib/i18n.tsx';
 import { LinkClicks } from './lib/link-clicks.tsx';
 import { pageExists, twinOf } from './lib/links.ts';
 import { useNonce } from './lib/nonce.ts';
@@ -27,7 +27,7 @@ import type { RootData } from './lib/root-data.ts';
 import { useRouteChange } from './lib/route-change.ts';
 import { loginAddress } from './lib/session.ts';
 import { beginNavigation, goToLogin } from './lib/web-api.ts';
-import { mobilePathOf, pathOf, routeTable, rowOf } from './route-table.ts';
+import { mobilePathOf, pathOf, routeTable, rowOf, titleKeyOf } from './route-table.ts';
 import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
 import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
@@ -37,7 +37,7 @@ export { type RootData, useConfiguration, useUser } from './lib/root-data.ts';
 const loginPaths = new Set(routeTable.filter((row) => row.login).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
 const needsLogin = (pathname: string): boolean => {
   const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '');
-  return loginPaths.has(path) || /^\/ui\/console(\/|$)/.test(path);
+  return loginPaths.has(path) || /^\/ui\/(?:console|seller|admin)(\/|$)/.test(path);
 };
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
@@ -71,6 +71,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
     if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
     if (newBuild() && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
+    if (isOfficePath(url.pathname)) await loadOfficeMessages(documentLanguage());
   },
 ];
 
@@ -78,9 +79,8 @@ function Title() {
   const { t } = useI18n();
   const matches = useMatches();
   const row = rowOf(matches.at(-1)?.id ?? '');
-  return (
-    <title>{`${row ? t(`titles.${row.title}`) : t('titles.notFound')}${row?.title === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>
-  );
+  const title: MessageKey = row ? titleKeyOf(row) : 'titles.notFound';
+  return <title>{`${t(title)}${row?.title === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
 }
 
 /** Search engines and browsers learn of the other presentation. */

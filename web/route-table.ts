@@ -1,22 +1,27 @@
 /**
  * The route table of the specification (section 2), written once. Paths are below /ui; the mobile twin of every row of the
- * mall stands at the same path with /mobile after /mall. `title` is a key of messages/<locale>/titles.ts.
+ * mall stands at the same path with /mobile after /mall. `title` is a key of messages/<locale>/titles.ts, for the back offices
+ * of messages/<locale>/office/titles.ts. The back offices have no twins: their pages fit every screen.
  */
+import type { officeTitles } from '#messages/zh/office/titles.ts';
 import type { titles } from '#messages/zh/titles.ts';
+import { adminRows } from './route-rows/admin-rows.ts';
+import { sellerRows } from './route-rows/seller-rows.ts';
+import { settleRows } from './route-rows/settle-rows.ts';
 
-/** mall: full shell; default: header and footer without navigation row; alone: no nav or user area; none: the page alone. */
-export type LayoutName = 'mall' | 'default' | 'alone' | 'none';
+/** mall: full shell; default: header and footer without navigation row; alone: no nav or user area; none: the page alone; office: menu and bar of a back office. */
+export type LayoutName = 'mall' | 'default' | 'alone' | 'none' | 'office';
 
 export type RouteRow = {
   /** Unique; the mobile twin's id is `mobile.<id>`. */
   id: string;
-  area: 'mall' | 'console' | 'sso';
+  area: 'mall' | 'console' | 'sso' | 'seller' | 'admin';
   /** Below the area; '' is the area's first page. */
   path: string;
   /** The page's module below web/. */
   file: string;
   layout: LayoutName;
-  title: keyof typeof titles;
+  title: keyof typeof titles | keyof typeof officeTitles;
   /** Login middleware. */
   login?: boolean;
   keepAlive?: boolean;
@@ -189,12 +194,23 @@ export const routeTable: RouteRow[] = [
   },
   { area: 'sso', id: 'sso-login', path: 'login', file: 'areas/sso/login-page.tsx', layout: 'alone', title: 'login' },
   { area: 'sso', id: 'sso-register', path: 'register', file: 'areas/sso/register-page.tsx', layout: 'alone', title: 'register' },
+  ...settleRows,
+  ...sellerRows,
+  ...adminRows,
 ];
 
+/** Pages of the seller and the operator console: one address for every screen. */
+export const isOffice = (row: RouteRow): boolean => row.layout === 'office';
+/** The message of a page's title. */
+export const titleKeyOf = (row: RouteRow) =>
+  (isOffice(row) ? `officeTitles.${row.title}` : `titles.${row.title}`) as
+    | `titles.${keyof typeof titles}`
+    | `officeTitles.${keyof typeof officeTitles}`;
 /** Desktop path of a row below /ui, without a slash in front. */
 export const pathOf = (row: RouteRow): string => [row.area, row.path].filter(Boolean).join('/');
 /** The mobile twin's path: /mall/mobile/…; the other areas /console/mobile/… likewise. */
-export const mobilePathOf = (row: RouteRow): string => [row.area, 'mobile', row.path].filter(Boolean).join('/');
+export const mobilePathOf = (row: RouteRow): string =>
+  isOffice(row) ? pathOf(row) : [row.area, 'mobile', row.path].filter(Boolean).join('/');
 
 const byId = new Map(routeTable.flatMap((row) => [[row.id, row] as const, [`mobile.${row.id}`, row] as const]));
 /** The row of a route id, desktop or mobile. */

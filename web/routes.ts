@@ -1,7 +1,9 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type LayoutName, mobilePathOf, pathOf, routeTable } from './route-table.ts';
+import { isOffice, type LayoutName, mobilePathOf, pathOf, routeTable } from './route-table.ts';
 
 const layouts: LayoutName[] = ['mall', 'default', 'alone', 'none'];
+const office = (area: 'seller' | 'admin'): RouteConfigEntry[] =>
+  routeTable.filter((row) => isOffice(row) && row.area === area).map((row) => route(pathOf(row), row.file, { id: row.id }));
 const desktop = (name: LayoutName): RouteConfigEntry[] =>
   routeTable.filter((row) => row.layout === name && !row.mobileOnly).map((row) => route(pathOf(row), row.file, { id: row.id }));
 const mobile = (name: LayoutName): RouteConfigEntry[] =>
@@ -16,5 +18,7 @@ export default [
       mobile(name),
     ),
   ),
+  layout('layouts/seller-layout.tsx', { id: 'layout.seller' }, office('seller')),
+  layout('layouts/admin-layout.tsx', { id: 'layout.admin' }, office('admin')),
   route('*', 'areas/not-found-page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

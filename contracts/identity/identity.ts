@@ -1,5 +1,6 @@
 /** Users, clusters' accounts, groups and signing in (sections 3, 4, 6, 7). */
 import { z } from 'zod';
+import { STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, language } from '../kit/fields.ts';
 
@@ -27,6 +28,8 @@ export const currentUser = z.object({
   phoneStatus: z.enum(['', 'UNVERIFIED', 'VERIFIED']),
   /** Derived on the server from section 6. */
   roles: z.array(z.string()),
+  /** Staff permissions that the roles grant; none for everyone else. */
+  permissions: z.array(z.enum(STAFF_PERMISSIONS)),
   /** What the shell shows to this user; the web does not derive it again. */
   shows: z.object({ cart: z.boolean(), salesEntry: z.boolean(), seller: z.boolean(), admin: z.boolean() }),
 });

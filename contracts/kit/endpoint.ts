@@ -4,12 +4,15 @@
  * instants are milliseconds since the epoch; a bilingual field is two fields, `x` (zh) and `xEn`.
  */
 import { z } from 'zod';
+import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 
-export type Access = 'public' | 'user';
+/** user: whoever is signed in. staff: the platform's people. seller: the owner of a shop or its staff, acting on that shop alone. */
+export type Access = 'public' | 'user' | 'staff' | 'seller';
 /** public: the same answer for everybody, may be held by shared caches; private: `no-store`. */
 export type Caching = 'public' | 'private';
 
 type Schema = z.ZodType;
+type PermissionOf<X extends Access> = X extends 'staff' ? StaffPermission : X extends 'seller' ? ShopPermission : never;
 
 export type Endpoint<
   P extends Schema = Schema,
@@ -27,6 +30,8 @@ export type Endpoint<
   summary: string;
   access: X;
   caching: Caching;
+  /** What staff or sellers need; their access alone when it is left out. Anybody with one of several may call. */
+  permission?: PermissionOf<X> | readonly PermissionOf<X>[] | undefined;
   /** Creates something: takes an `Idempotency-Key` header and repeats its first answer. */
   idempotent?: boolean;
   params: P;

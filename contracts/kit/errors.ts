@@ -3,7 +3,7 @@ export const kitErrors = {
   REQUEST_INVALID: { status: 400 },
   REQUEST_UNREADABLE: { status: 400 },
   LOGIN_REQUIRED: { status: 401 },
-  FORBIDDEN: { status: 403 },
+  PERMISSION_DENIED: { status: 403 },
   ORIGIN_REFUSED: { status: 403 },
   PATH_NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },

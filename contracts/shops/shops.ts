@@ -1,5 +1,6 @@
 /** Shops (section 3). */
 import { z } from 'zod';
+import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { idText } from '../kit/fields.ts';
 
@@ -42,5 +43,21 @@ export const getShopTotals = endpoint({
     goodsTotal: z.number(),
     orderTotal: z.number(),
     shops: z.array(shop.pick({ shopId: true, shopName: true, shopNameEn: true, level: true, shopScore: true, goodsCount: true })),
+  }),
+});
+
+/** Who acts for which shop: the seller console asks for it before anything else. */
+export const getSellerContext = endpoint({
+  id: 'shops.get-seller-context',
+  method: 'GET',
+  path: '/mall/seller/context',
+  summary: 'The shop that the caller acts for, and what for',
+  access: 'seller',
+  answer: z.object({
+    shopId: z.string(),
+    shopName: z.string(),
+    shopNameEn: z.string(),
+    owner: z.boolean(),
+    permissions: z.array(z.enum(SHOP_PERMISSIONS)),
   }),
 });

@@ -2,9 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
+import { officeTitles as enOffice } from '#messages/en/office/titles.ts';
 import { titles as en } from '#messages/en/titles.ts';
+import { officeTitles as zhOffice } from '#messages/zh/office/titles.ts';
 import { titles as zh } from '#messages/zh/titles.ts';
-import { mobilePathOf, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
+import { isOffice, mobilePathOf, pathOf, type RouteRow, routeTable as wholeTable } from '#web/route-table.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
@@ -13,7 +15,9 @@ import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.
 /** WCAG 2.2 AA and what comes before it. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SITE = { zh: '算力调度服务平台', en: 'Compute Scheduling Service Platform' };
-const titles = { zh, en };
+const titles = { zh: { ...zh, ...zhOffice }, en: { ...en, ...enOffice } };
+/** The back offices have a test of their own: office-routes.e2e.ts. */
+const routeTable = wholeTable.filter((row) => !isOffice(row));
 
 let product: RunningProduct;
 let browser: Browser;

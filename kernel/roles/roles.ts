@@ -2,4 +2,12 @@
 export { isAgent, isGroupMember, isUnsigned, type RoleUser, UNSIGNED_LABEL } from './current-user.ts';
 export { deriveRoles, passesSalesAuthority, ROLES, type Role } from './derive-roles.ts';
 export { type Application, landingFor, showsCart, showsSalesEntry, userLanguage } from './landing.ts';
+export {
+  permissionsOf,
+  rolePermissions,
+  SHOP_PERMISSIONS,
+  type ShopPermission,
+  STAFF_PERMISSIONS,
+  type StaffPermission,
+} from './permissions.ts';
 export { isSeller, type SellerDestination, type SellerFacts, type SettleStatus, sellerDestination } from './seller.ts';

@@ -5,7 +5,7 @@ export const errors = {
   REQUEST_INVALID: 'Something in the request is not right, please check: {field}',
   REQUEST_UNREADABLE: 'The request cannot be read',
   LOGIN_REQUIRED: 'Please sign in first',
-  FORBIDDEN: 'You have no permission to do this',
+  PERMISSION_DENIED: 'You are not permitted to do this. Please contact the administrator',
   ORIGIN_REFUSED: 'Requests from this origin are not allowed',
   PATH_NOT_FOUND: 'There is nothing at this address',
   METHOD_NOT_ALLOWED: 'This method is not supported',

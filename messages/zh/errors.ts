@@ -5,7 +5,7 @@ export const errors = {
   REQUEST_INVALID: '请求内容有误，请检查：{field}',
   REQUEST_UNREADABLE: '无法读取请求内容',
   LOGIN_REQUIRED: '请先登录',
-  FORBIDDEN: '没有权限访问',
+  PERMISSION_DENIED: '没有权限进行该操作，请联系管理员',
   ORIGIN_REFUSED: '请求来源不被允许',
   PATH_NOT_FOUND: '请求的地址不存在',
   METHOD_NOT_ALLOWED: '不支持的请求方式',

@@ -3,14 +3,33 @@ import { common } from './common.ts';
 import { console } from './console.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
+import { notices } from './notices.ts';
 import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { search } from './search.ts';
+import { settle } from './settle.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
 
-export const messages = { cart, common, console, goods, home, order, pay, pdf, problems, search, shell, shop, sso, titles };
+export const messages = {
+  cart,
+  common,
+  console,
+  goods,
+  home,
+  notices,
+  order,
+  pay,
+  pdf,
+  problems,
+  search,
+  settle,
+  shell,
+  shop,
+  sso,
+  titles,
+};

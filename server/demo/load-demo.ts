@@ -1,5 +1,6 @@
 /** Fills an empty installation: the basics that every one needs, and the demonstration catalogue. */
 import { createHash } from 'node:crypto';
+import { retailerIdOf } from '#seeds/accounts.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { categories, industries } from '#seeds/categories.ts';
@@ -58,7 +59,7 @@ const basicsPart: Part = {
 };
 
 async function loadCatalogue(tx: Queryable): Promise<void> {
-  const shopIds = await loadDemoShops(tx, shops);
+  const shopIds = await loadDemoShops(tx, shops, retailerIdOf);
   const offerIds = await loadDemoResources(tx, clusters, offers);
   if (offerIds.length > 0) await announce(tx, 'offers.changed', { ids: offerIds });
   await loadDemoGoods(tx, allGoods, { shopIds, clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])) });

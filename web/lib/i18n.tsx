@@ -1,15 +1,17 @@
 /** Words and bilingual fields in the language of the page. Changing the language loads the page anew. */
 import { createContext, useContext } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { messages as source } from '#messages/zh/index.ts';
+import type { messages as mallSource } from '#messages/zh/index.ts';
+import type { officeMessages as officeSource } from '#messages/zh/office/index.ts';
 
-type Catalogue = { readonly [C in keyof typeof source]: { readonly [K in keyof (typeof source)[C]]: string } };
+type Source = typeof mallSource & typeof officeSource;
+type Catalogue = { readonly [C in keyof Source]: { readonly [K in keyof Source[C]]: string } };
 /** `context.key`, e.g. `cart.title`. */
 export type MessageKey = { [C in keyof Catalogue & string]: `${C}.${keyof Catalogue[C] & string}` }[keyof Catalogue & string];
 
 const catalogues = new Map<Language, Partial<Catalogue>>();
 export function registerMessages(locale: Language, catalogue: Partial<Catalogue>): void {
-  catalogues.set(locale, catalogue);
+  catalogues.set(locale, { ...catalogues.get(locale), ...catalogue });
 }
 let loaded: Promise<void> | undefined;
 /** The browser fetches the words of its page's language alone; once for all pages. */
@@ -23,6 +25,20 @@ export function loadMessages(locale: Language): Promise<void> {
   );
   return loaded;
 }
+let officeLoaded: Promise<void> | undefined;
+/** The words of the seller and the operator console, for their pages alone. */
+export function loadOfficeMessages(locale: Language): Promise<void> {
+  officeLoaded ??= (locale === 'en' ? import('#messages/en/office/index.ts') : import('#messages/zh/office/index.ts')).then(
+    ({ officeMessages }) => registerMessages(locale, officeMessages),
+    (error: unknown) => {
+      officeLoaded = undefined;
+      throw error;
+    },
+  );
+  return officeLoaded;
+}
+/** Pages of the seller and the operator console. */
+export const isOfficePath = (pathname: string): boolean => /^\/ui\/(?:seller|admin)(?:[/.]|$)/.test(pathname);
 /** The home page has few words and many first visitors: it does not wait for those of the other pages. */
 export async function loadFirstMessages(locale: Language): Promise<void> {
   const { first } = locale === 'en' ? await import('#messages/en/first.ts') : await import('#messages/zh/first.ts');

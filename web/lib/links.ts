@@ -38,6 +38,9 @@ export type Links = {
   /** A page of the mall by its path of the route table ('' is home), as a full address with /ui. */
   mall: (path?: string, query?: Query) => string;
   console: (path?: string, query?: Query) => string;
+  /** Pages of the back offices: one address for every screen. */
+  seller: (path?: string, query?: Query) => string;
+  admin: (path?: string, query?: Query) => string;
   /** detail/goods?id=&skuId= */
   goods: (goods: { goodsId: string; skuId?: string }) => string;
   /** detail/goods?id=&clusterId=&resource=: a resource offer; `resource` is its goodsType (share, ecs …). */
@@ -54,10 +57,16 @@ const linksOf = (mobile: boolean): Links => {
     (path = '', query?: Query) =>
       withQuery([BASE, area, ...(mobile ? ['mobile'] : []), ...(path ? [path] : [])].join('/'), query);
   const mall = at('mall');
+  const office =
+    (area: string) =>
+    (path = '', query?: Query) =>
+      withQuery([BASE, area, ...(path ? [path] : [])].join('/'), query);
   return {
     mobile,
     mall,
     console: at('console'),
+    seller: office('seller'),
+    admin: office('admin'),
     goods: ({ goodsId, skuId }) => mall('detail/goods', { id: goodsId, skuId }),
     offer: ({ goodsId, clusterId, goodsType }) => mall('detail/goods', { id: goodsId, clusterId, resource: goodsType }),
     shop: (shopId) => mall('detail/shop', { id: shopId }),

@@ -75,7 +75,9 @@ async function perform(
     if (retried) response = await send(endpoint, address, body, options, signal);
     const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
     const ignored = options.ignoreStatuses?.includes(response.status) ?? false;
-    if ((response.status === 401 || (response.status === 403 && envelope?.code !== 'ORIGIN_REFUSED')) && !ignored) goToLogin();
+    // Signing in again would not help somebody who is signed in and may not: the page says so.
+    const mayNot = envelope?.code === 'ORIGIN_REFUSED' || envelope?.code === 'PERMISSION_DENIED';
+    if ((response.status === 401 || (response.status === 403 && !mayNot)) && !ignored) goToLogin();
     if (envelope === null) throw new ApiError(`HTTP_${response.status}`, response.statusText, response.status);
     if (envelope.code === '0') return envelope.data;
     const failed = envelope as Exclude<typeof envelope, { code: '0' }>;

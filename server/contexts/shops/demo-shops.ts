@@ -4,12 +4,13 @@ import { announce } from '#server/platform/events/outbox.ts';
 import { createShopStore } from './shop-store.ts';
 
 /** Opens the demo shops that are not there; answers the ids of all of them by their keys. */
-export async function loadDemoShops(tx: Queryable, shops: SeedShop[]): Promise<Map<string, string>> {
+export async function loadDemoShops(tx: Queryable, shops: SeedShop[], retailerIdOf: (key: string) => string): Promise<Map<string, string>> {
   const store = createShopStore(tx);
   const added = await store.insertMissing(
     shops.map(({ key, name, description, score, ...shop }) => ({
       ...shop,
       externalId: `demo:${key}`,
+      retailerId: retailerIdOf(key),
       name: name.zh,
       nameEn: name.en,
       description: description.zh,

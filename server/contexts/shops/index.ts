@@ -1,9 +1,11 @@
 /** Shops of the merchants. Owns `shop`; announces `shops.changed`. */
 import { LRUCache } from 'lru-cache';
-import { getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
+import { getSellerContext, getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
+import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Actor, Seller } from '#server/platform/http/call.ts';
 import { createShopStore, type ShopRow } from './shop-store.ts';
 
 export { loadDemoShops } from './demo-shops.ts';
@@ -73,6 +75,16 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
   }
 
   const routes: Bound[] = [
+    bind(getSellerContext, async (_, { seller }) => {
+      const name = (await shopNames([seller.shopId])).get(seller.shopId);
+      return {
+        shopId: seller.shopId,
+        shopName: name?.name ?? '',
+        shopNameEn: name?.nameEn ?? '',
+        owner: seller.owner,
+        permissions: seller.owner ? [...SHOP_PERMISSIONS] : [...seller.permissions],
+      };
+    }),
     bind(getShopDetail, ({ params }) => shopDetail(params.id), { cacheTags: ({ params }) => [`shop:${params.id}`, 'shops', 'goods'] }),
     bind(
       getShopTotals,
@@ -100,6 +112,8 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
   return {
     routes,
     shopNames,
+    /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
+    findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor.accountId, actor.retailerId),
     /** All open shops. */
     shopsForSearch: async (): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);

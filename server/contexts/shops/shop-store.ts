@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import type { Seller } from '#server/platform/http/call.ts';
 
 export type ShopRow = {
   id: string;
@@ -13,7 +14,7 @@ export type ShopRow = {
   hasWorkday: boolean;
   serviceTime: string;
 };
-export type ShopDraft = Omit<ShopRow, 'id'> & { externalId: string };
+export type ShopDraft = Omit<ShopRow, 'id'> & { externalId: string; retailerId: string };
 
 const columns = `id::text, name, name_en AS "nameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
   service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime"`;
@@ -21,11 +22,19 @@ const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE 
 const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
 const findNames = statement('shop-find-names', 'SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])');
 const findReferences = statement('shop-find-references', 'SELECT id::text, external_id AS "externalId" FROM shop');
+/** An owner's shop comes before one that he helps in. */
+const findSellerOf = statement(
+  'shop-find-seller-of',
+  `SELECT "shopId", owner, permissions FROM (
+     SELECT id::text AS "shopId", true AS owner, '{}'::text[] AS permissions FROM shop WHERE retailer_id = $2 AND $2 <> ''
+     UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1) AS seller
+   ORDER BY owner DESC LIMIT 1`,
+);
 const insertMissing = `
-  INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, sort)
-  SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", sort
+  INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, retailer_id, sort)
+  SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", sort
   FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, name text, "nameEn" text, description text, "descriptionEn" text, level text, "scoreTenths" int,
-    "servicePhone" text, "serviceEmail" text, "hasWorkday" boolean, "serviceTime" text, sort int)
+    "servicePhone" text, "serviceEmail" text, "hasWorkday" boolean, "serviceTime" text, "retailerId" text, sort int)
   ON CONFLICT (external_id) DO NOTHING RETURNING id::text`;
 
 export const createShopStore = (database: Queryable) => ({
@@ -33,6 +42,8 @@ export const createShopStore = (database: Queryable) => ({
   findOpenById: async (id: string) => (await database.query<ShopRow>(findOpenById, [id]))[0] ?? null,
   findNames: (ids: string[]) => database.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
+  findSellerOf: async (accountId: number, retailerId: string) =>
+    (await database.query<Seller>(findSellerOf, [accountId, retailerId]))[0] ?? null,
   /** Answers the ids of those that were not there. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(

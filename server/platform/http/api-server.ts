@@ -5,6 +5,7 @@ import { ApiError } from '#contracts/kit/api.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import { errorMessage } from '#messages/error-message.ts';
+import { type FindSeller, grantAccess } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Bound } from './bind.ts';
@@ -22,9 +23,14 @@ const parse = (endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; 
   body: endpoint.method === 'POST' || endpoint.alsoMethod === 'POST' ? endpoint.body.parse(parts.body ?? {}) : {},
 });
 
-async function answer(bound: Bound, parts: { params: unknown; query: unknown; body: unknown }, call: Call): Promise<unknown> {
+async function answer(
+  bound: Bound,
+  parts: { params: unknown; query: unknown; body: unknown },
+  given: Call,
+  findSeller: FindSeller,
+): Promise<unknown> {
   const { endpoint } = bound;
-  if (endpoint.access === 'user' && !call.actor) throw new AppError('LOGIN_REQUIRED');
+  const call = await grantAccess(endpoint, given, findSeller);
   if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey))
     throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
   return bound.handle(parse(endpoint, parts), call);
@@ -33,8 +39,15 @@ async function answer(bound: Bound, parts: { params: unknown; query: unknown; bo
 /** A caller without any identity: nobody signed in and no visitor's cookie. */
 const anonymous = (call: Call) => !call.actor && call.visitorId === '';
 
-export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; resolve: Resolve; identityCookies: string[] }) {
-  const { bounds, cache, resolve } = options;
+export function createApiServer(options: {
+  bounds: Bound[];
+  cache: AnswerCache;
+  resolve: Resolve;
+  /** Nobody sells without it. */
+  findSeller?: FindSeller;
+  identityCookies: string[];
+}) {
+  const { bounds, cache, resolve, findSeller = async () => null } = options;
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
   const carriesIdentity = (cookie: string | undefined) =>
@@ -44,7 +57,7 @@ export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; 
     const hit = cache.get(key);
     if (hit) return hit;
     const generation = cache.generation();
-    const value = await answer(bound, parts, call);
+    const value = await answer(bound, parts, call, findSeller);
     const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
     if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
     return cache.set(key, tags, value);
@@ -76,7 +89,7 @@ export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; 
             return send(reply, request, endpoint, await answerCached(key, bound, parts, await resolve(request, reply)));
           }
           const call = await resolve(request, reply);
-          const value = await answer(bound, parts, call);
+          const value = await answer(bound, parts, call, findSeller);
           return reply
             .header('content-type', JSON_TYPE)
             .header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store')
@@ -98,7 +111,7 @@ export function createApiServer(options: { bounds: Bound[]; cache: AnswerCache; 
             const key = `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query])}`;
             return (await answerCached(key, bound, parts, call)).value as never;
           }
-          return (await answer(bound, parts, call)) as never;
+          return (await answer(bound, parts, call, findSeller)) as never;
         } catch (error) {
           const failure = describeFailure(error);
           if (failure.internal) throw error;

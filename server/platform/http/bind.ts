@@ -1,9 +1,11 @@
 /** Ties an endpoint of the contracts to the use case that answers it. */
 import type { Answer, AnyEndpoint, HandlerInput } from '#contracts/kit/endpoint.ts';
-import type { Actor, Call } from './call.ts';
+import type { Actor, Call, Seller } from './call.ts';
 
-type SignedIn = Call & { actor: Actor };
-type CallOf<E extends AnyEndpoint> = E['access'] extends 'user' ? SignedIn : Call;
+export type SignedIn = Call & { actor: Actor };
+/** Whoever acts for a shop: every record that is read or written is looked up within `seller.shopId`. */
+export type SellerCall = SignedIn & { seller: Seller };
+type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller' ? SellerCall : E['access'] extends 'user' | 'staff' ? SignedIn : Call;
 
 export type BindOptions<E extends AnyEndpoint> = {
   /**

@@ -1,11 +1,14 @@
 /** Who calls, in which language, from where: what every handler gets beside its input. */
 import type { Language } from '#contracts/kit/fields.ts';
+import type { ShopPermission } from '#kernel/roles/roles.ts';
 
 /** A signed-in account as the identity context knows it; other contexts read these facts and no more. */
 export type Actor = {
   accountId: number;
   userName: string;
   roles: string[];
+  /** Belongs to the platform's own people (roleType manager). */
+  staff: boolean;
   isLeader: boolean;
   isJoinGroup: boolean;
   userType: 'agent' | 'other';
@@ -14,6 +17,9 @@ export type Actor = {
   retailerId: string;
   language: Language;
 };
+
+/** The shop that a caller acts for, and what for; the owner may do everything. */
+export type Seller = { shopId: string; owner: boolean; permissions: readonly ShopPermission[] };
 
 export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean; path?: string };
 

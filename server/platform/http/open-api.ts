@@ -38,7 +38,7 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
     operationId: endpoint.method === method ? endpoint.id : `${endpoint.id}.${method.toLowerCase()}`,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
-    security: endpoint.access === 'user' ? [{ session: [] }] : [],
+    security: endpoint.access !== 'public' ? [{ session: [] }] : [],
     parameters: parametersOf(endpoint),
     ...(body && Object.keys((body.properties as Json | undefined) ?? {}).length > 0
       ? { requestBody: { content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } } }

@@ -7,6 +7,7 @@ export const actor = (facts: Partial<Actor> = {}): Actor => ({
   accountId: 10001,
   userName: 'buyer',
   roles: ['common'],
+  staff: false,
   isLeader: true,
   isJoinGroup: false,
   userType: 'other',

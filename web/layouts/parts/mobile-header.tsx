@@ -2,7 +2,7 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import { searchOf } from '../../features/search/search-scope.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
-import { rowOf } from '../../route-table.ts';
+import { rowOf, titleKeyOf } from '../../route-table.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoMark } from './logo.tsx';
@@ -37,7 +37,7 @@ export function MobileHeader() {
         </a>
       ) : (
         <>
-          <p className={styles.title}>{row ? t(`titles.${row.title}`) : ''}</p>
+          <p className={styles.title}>{row ? t(titleKeyOf(row)) : ''}</p>
           <a className={styles.icon} href={links.mall('search')} aria-label={t('shell.searchLabel')}>
             <Icon name="search" size={21} />
           </a>

@@ -1,6 +1,15 @@
 /** An account as its owner sees it, and as the other contexts know it. */
 import type { CurrentUser } from '#contracts/identity/identity.ts';
-import { deriveRoles, isSeller, isUnsigned, type RoleUser, showsCart, showsSalesEntry, userLanguage } from '#kernel/roles/roles.ts';
+import {
+  deriveRoles,
+  isSeller,
+  isUnsigned,
+  permissionsOf,
+  type RoleUser,
+  showsCart,
+  showsSalesEntry,
+  userLanguage,
+} from '#kernel/roles/roles.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { landsInAdmin } from '../sign-on/landing.ts';
 import type { Account } from './account.ts';
@@ -21,6 +30,7 @@ export function toActor(account: Account): Actor {
     accountId: account.id,
     userName: account.userName,
     roles: deriveRoles(user),
+    staff: account.roleType === 'manager',
     isLeader: user.isLeader,
     isJoinGroup: user.isJoinGroup,
     userType: account.userType,
@@ -53,6 +63,7 @@ export function toCurrentUser(account: Account, site: Site): CurrentUser {
     phone: account.phoneMasked,
     phoneStatus: account.phoneStatus,
     roles: deriveRoles(user),
+    permissions: permissionsOf(deriveRoles(user)),
     shows: {
       cart: showsCart(user),
       salesEntry: showsSalesEntry({ ...site, legacyHost: '' }),

@@ -3,7 +3,7 @@ import { safeRedirect } from '#kernel/redirect/redirect.ts';
 import { landingFor as landingApplication } from '#kernel/roles/roles.ts';
 
 /** Whether the admin application is served. The one place that switches managers over to it. */
-const adminAvailable = false;
+const adminAvailable = true;
 
 export const MALL_HOME = '/ui/mall';
 const MOBILE_MALL_HOME = '/ui/mall/mobile';

@@ -204,6 +204,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
       accountId: next(),
       userName: 'test',
       roles: ['common', 'leader'],
+      staff: false,
       isLeader: true,
       isJoinGroup: false,
       userType: 'other',

@@ -1,0 +1,32 @@
+/**
+ * Lists of the back offices: filtered, sorted and paged on the server by keyset, so that the last page costs what the first one
+ * costs. A page is asked for by the `next` or `previous` of the one before; LAST asks for the last page.
+ */
+import { z } from 'zod';
+import { freeText } from './fields.ts';
+
+/** The `cursor` of the last page. */
+export const LAST = 'last';
+/** Totals are counted up to here; beyond, `total` is this and `more` says that there are more. */
+export const COUNTED_TO = 10_000;
+
+/** The first sort is the usual one. */
+export const listQuery = <S extends readonly [string, ...string[]]>(sorts: S) => ({
+  sort: z.enum(sorts).default(sorts[0] as never),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** '' is the first page. */
+  cursor: freeText(1_100).default(''),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const listAnswer = <R extends z.ZodType>(record: R) =>
+  z.object({
+    records: z.array(record),
+    total: z.number().int(),
+    /** There are more than `total`. */
+    more: z.boolean(),
+    /** Cursor of the next page; '' on the last one. */
+    next: z.string(),
+    /** Cursor of the page before; '' on the first one. */
+    previous: z.string(),
+  });
+export type ListAnswer<R> = { records: R[]; total: number; more: boolean; next: string; previous: string };

@@ -1,0 +1,83 @@
+/**
+ * What the role codes of section 6 may do beyond what the section says (docs/decisions/0008). Staff act on the platform with
+ * permissions of their roles; people of a shop act on their own shop with permissions that its owner gives.
+ */
+import type { Role } from './derive-roles.ts';
+
+export const STAFF_PERMISSIONS = [
+  'settlement.read',
+  'settlement.review',
+  'settlement.reveal',
+  'listing.read',
+  'listing.review',
+  'listing.force-off',
+  'shop.read',
+  'shop.manage',
+  'resource.read',
+  'resource.manage',
+  'content.read',
+  'content.manage',
+  'agreement.manage',
+  'category.manage',
+  'user.read',
+  'user.manage',
+  'role.assign',
+  'order.read',
+  'order.refund',
+  'finance.read',
+  'finance.manage',
+  'feedback.read',
+  'feedback.manage',
+  'report.read',
+  'audit.read',
+] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+/** 'shop.goods': list and change goods; 'shop.orders': orders and fulfilment; 'shop.front': decoration; 'shop.money'; 'shop.staff'. */
+export const SHOP_PERMISSIONS = ['shop.goods', 'shop.orders', 'shop.front', 'shop.money', 'shop.staff'] as const;
+export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
+
+const reading: StaffPermission[] = [
+  'settlement.read',
+  'listing.read',
+  'shop.read',
+  'resource.read',
+  'content.read',
+  'user.read',
+  'order.read',
+  'feedback.read',
+];
+const sales: StaffPermission[] = ['shop.read', 'user.read', 'order.read', 'resource.read', 'report.read'];
+
+/** Staff permissions of each role; a role that is not named has none. */
+export const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>>> = {
+  superadmin: STAFF_PERMISSIONS,
+  admin: STAFF_PERMISSIONS.filter((permission) => permission !== 'role.assign'),
+  operator: [
+    ...reading,
+    'settlement.review',
+    'settlement.reveal',
+    'listing.review',
+    'listing.force-off',
+    'content.manage',
+    'feedback.manage',
+    'report.read',
+  ],
+  assistant: reading,
+  saler: sales,
+  salerMaster: [...sales, 'finance.read'],
+  salerCluster: sales,
+  salesBusiness: [...sales, 'order.refund'],
+  market: ['content.read', 'content.manage', 'listing.read', 'shop.read', 'report.read', 'feedback.read'],
+  contracter: ['agreement.manage', 'content.read', 'settlement.read', 'shop.read', 'order.read'],
+  maintenance: ['resource.read', 'resource.manage', 'feedback.read'],
+  operateBusiness: [...sales, 'settlement.read', 'settlement.review', 'listing.read', 'shop.manage', 'feedback.read'],
+  legal: ['settlement.read', 'settlement.reveal', 'listing.read', 'shop.read', 'content.read', 'agreement.manage', 'audit.read'],
+  financial: ['finance.read', 'finance.manage', 'shop.read', 'order.read', 'order.refund', 'report.read'],
+};
+
+/** The staff permissions of somebody with these roles, each once, in the order of STAFF_PERMISSIONS. */
+export const permissionsOf = (roles: readonly string[]): StaffPermission[] => {
+  const granted = new Set(roles.flatMap((role) => (Object.hasOwn(rolePermissions, role) ? (rolePermissions[role as Role] ?? []) : [])));
+  return STAFF_PERMISSIONS.filter((permission) => granted.has(permission));
+};

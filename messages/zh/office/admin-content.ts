@@ -1,0 +1,1 @@
+export const adminContent = {} as const;

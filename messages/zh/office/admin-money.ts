@@ -1,0 +1,1 @@
+export const adminMoney = {} as const;

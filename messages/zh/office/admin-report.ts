@@ -1,0 +1,1 @@
+export const adminReport = {} as const;

@@ -1,0 +1,1 @@
+export const adminReview = {} as const;

@@ -1,0 +1,32 @@
+import { adminContent } from './admin-content.ts';
+import { adminMoney } from './admin-money.ts';
+import { adminOrders } from './admin-orders.ts';
+import { adminPeople } from './admin-people.ts';
+import { adminReport } from './admin-report.ts';
+import { adminResource } from './admin-resource.ts';
+import { adminReview } from './admin-review.ts';
+import { office } from './office.ts';
+import { sellerGoods } from './seller-goods.ts';
+import { sellerImport } from './seller-import.ts';
+import { sellerMoney } from './seller-money.ts';
+import { sellerOrders } from './seller-orders.ts';
+import { sellerShop } from './seller-shop.ts';
+import { officeTitles } from './titles.ts';
+
+/** The words of the seller and the operator console: loaded there alone. */
+export const officeMessages = {
+  adminContent,
+  adminMoney,
+  adminOrders,
+  adminPeople,
+  adminReport,
+  adminResource,
+  adminReview,
+  office,
+  officeTitles,
+  sellerGoods,
+  sellerImport,
+  sellerMoney,
+  sellerOrders,
+  sellerShop,
+};

@@ -1,0 +1,1 @@
+export const sellerOrders = {} as const;

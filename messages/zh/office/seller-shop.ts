@@ -1,0 +1,1 @@
+export const sellerShop = {} as const;

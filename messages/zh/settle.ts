@@ -1,0 +1,1 @@
+export const settle = {} as const;

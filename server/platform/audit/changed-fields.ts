@@ -1,0 +1,27 @@
+/** What differs between two records, with nothing personal in it. */
+
+/** Fields whose values never reach the log: sealed ones, and what their plain forms are called. */
+const PERSONAL =
+  /identificationNumber|bankAccount$|mobile|telephone|phone|email|password|secret|cipher|legalRepresentative|realName|contactName/i;
+const LONGEST = 2_000;
+
+const fitting = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  const text = JSON.stringify(value);
+  return text !== undefined && text.length > LONGEST * 10 ? `${text.slice(0, LONGEST)}…` : value;
+};
+const shown = (name: string, value: unknown): unknown =>
+  PERSONAL.test(name) && value !== '' && value !== null && value !== undefined ? '***' : fitting(value);
+
+/** Deep values are compared as JSON; a field of one side only counts as changed. */
+export function changedFields(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const side = (record: Record<string, unknown>) =>
+    Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, shown(name, record[name])]));
+  return { before: side(before), after: side(after) };
+}

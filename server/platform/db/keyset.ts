@@ -1,0 +1,78 @@
+/** One page of a list by keyset: the SQL of paging, written once. A store gives what is selected, from where, and how it may be sorted. */
+import { COUNTED_TO, LAST, type ListAnswer } from '#contracts/kit/list.ts';
+import { type CursorPart, decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
+import type { Queryable } from './database.ts';
+
+export type Keyset = {
+  /** Columns, without SELECT. */
+  select: string;
+  /** Tables and joins, without FROM. */
+  from: string;
+  /** Conditions that hold for all; placeholders from $1 on stand for `values`. */
+  where: string[];
+  values: unknown[];
+  /** What it is sorted by: a column that is NOT NULL. Timestamps: type 'timestamptz'. */
+  sort: { column: string; type: 'text' | 'bigint' | 'int' | 'timestamptz' };
+  /** Breaks ties: unique, NOT NULL. */
+  key: { column: string; type: 'text' | 'bigint' };
+  order: 'asc' | 'desc';
+  cursor: string;
+  pageSize: number;
+};
+
+type Position = { value: CursorPart; key: CursorPart; backwards: boolean };
+
+/** Cursors of another list, of another sort and made up ones lead to the first page. */
+function readCursor(cursor: string): Position | null {
+  if (cursor === LAST) return { value: null, key: null, backwards: true };
+  const parts = decodeCursor(cursor, ['string', 'string', 'number']);
+  return parts ? { value: parts[0] ?? '', key: parts[1] ?? '', backwards: parts[2] === 1 } : null;
+}
+
+const isCastable = (type: string, value: CursorPart): boolean =>
+  type === 'text' || (type === 'timestamptz' ? /^\d{4}-\d\d-\d\d[ T][\d:.+-]+$/.test(String(value)) : /^-?\d{1,18}$/.test(String(value)));
+
+/** Answers a page, counting up to COUNTED_TO. Two statements. */
+export async function keysetPage<R extends object>(on: Queryable, list: Keyset): Promise<ListAnswer<R>> {
+  const { sort, key } = list;
+  const read = readCursor(list.cursor);
+  const at = read && (read.value === null || (isCastable(sort.type, read.value) && isCastable(key.type, read.key))) ? read : null;
+  const backwards = at?.backwards ?? false;
+  const ascending = (list.order === 'asc') !== backwards;
+  const direction = ascending ? 'ASC' : 'DESC';
+  const values = [...list.values];
+  const where = [...list.where];
+  if (at && at.value !== null) {
+    values.push(at.value, at.key);
+    where.push(
+      `(${sort.column}, ${key.column}) ${ascending ? '>' : '<'} ($${values.length - 1}::${sort.type}, $${values.length}::${key.type})`,
+    );
+  }
+  const conditions = (all: string[]) => (all.length > 0 ? `WHERE ${all.join(' AND ')}` : '');
+  const [found, counted] = await Promise.all([
+    on.query<R & { __sort: string; __key: string }>(
+      `SELECT ${list.select}, ${sort.column}::text AS "__sort", ${key.column}::text AS "__key" FROM ${list.from} ${conditions(where)}
+       ORDER BY ${sort.column} ${direction}, ${key.column} ${direction} LIMIT ${list.pageSize + 1}`,
+      values,
+    ),
+    on.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${list.from} ${conditions(list.where)} LIMIT ${COUNTED_TO + 1}) AS counted`,
+      list.values,
+    ),
+  ]);
+  const beyond = found.length > list.pageSize;
+  const rows = found.slice(0, list.pageSize);
+  if (backwards) rows.reverse();
+  const cursorOf = (row: { __sort: string; __key: string } | undefined, back: 0 | 1) =>
+    row ? encodeCursor([row.__sort, row.__key, back]) : '';
+  const hasNext = backwards ? at?.value !== null : beyond;
+  const hasPrevious = backwards ? beyond : at !== null;
+  const count = counted[0]?.count ?? 0;
+  return {
+    records: rows.map(({ __sort: _sort, __key: _key, ...row }) => row as unknown as R),
+    total: Math.min(count, COUNTED_TO),
+    more: count > COUNTED_TO,
+    next: hasNext ? cursorOf(rows.at(-1), 0) : '',
+    previous: hasPrevious ? cursorOf(rows[0], 1) : '',
+  };
+}

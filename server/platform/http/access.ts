@@ -1,0 +1,32 @@
+/** Who may call what: the one place where an endpoint's access and permission are enforced. */
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import { AppError } from './app-error.ts';
+import type { Actor, Call, Seller } from './call.ts';
+
+/** The shop that an account acts for; null when there is none. */
+export type FindSeller = (actor: Actor) => Promise<Seller | null>;
+
+const wantedOf = ({ permission }: AnyEndpoint): readonly string[] =>
+  permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
+const holds = (granted: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((permission) => granted.includes(permission));
+
+/**
+ * The call as its handler gets it.
+ * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not.
+ */
+export async function grantAccess(endpoint: AnyEndpoint, call: Call, findSeller: FindSeller): Promise<Call> {
+  if (endpoint.access === 'public') return call;
+  const { actor } = call;
+  if (!actor) throw new AppError('LOGIN_REQUIRED');
+  if (endpoint.access === 'user') return call;
+  if (endpoint.access === 'staff') {
+    const granted = permissionsOf(actor.roles);
+    if (granted.length === 0 || !holds(granted, wantedOf(endpoint))) throw new AppError('PERMISSION_DENIED');
+    return call;
+  }
+  const seller = await findSeller(actor);
+  if (!seller || !(seller.owner || holds(seller.permissions, wantedOf(endpoint)))) throw new AppError('PERMISSION_DENIED');
+  return { ...call, seller } as Call;
+}
