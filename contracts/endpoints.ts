@@ -1,7 +1,10 @@
 /** All endpoints of the product by context, for the OpenAPI document, the matrix tests and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
 import * as identity from './identity/identity.ts';
+import * as people from './identity/people.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
+import * as audit from './operations/audit.ts';
+import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
 import * as cart from './orders/cart.ts';
 import * as order from './orders/order.ts';
@@ -13,6 +16,17 @@ import * as shops from './shops/shops.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
 
-export const endpoints: AnyEndpoint[] = [identity, operations, shops, catalogue, resources, cart, order, payments, search].flatMap(
-  (context) => Object.values(context).filter(isEndpoint),
-);
+export const endpoints: AnyEndpoint[] = [
+  identity,
+  people,
+  operations,
+  audit,
+  feedback,
+  shops,
+  catalogue,
+  resources,
+  cart,
+  order,
+  payments,
+  search,
+].flatMap((context) => Object.values(context).filter(isEndpoint));
