@@ -187,8 +187,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   api.register(http);
-  registerDownloads(http, { downloads: [...operations.downloads], resolve, findSeller: shops.findSeller });
-  registerOpenApi(http);
+  const downloads = [operations].flatMap((context) => context.downloads);
+  registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
+  registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
