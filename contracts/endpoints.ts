@@ -1,14 +1,18 @@
 /** All endpoints of the product by context, for the OpenAPI document, the matrix tests and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
+import * as goodsReport from './catalogue/report.ts';
 import * as identity from './identity/identity.ts';
 import * as people from './identity/people.ts';
+import * as userReport from './identity/report.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
 import * as cart from './orders/cart.ts';
 import * as order from './orders/order.ts';
+import * as turnoverReport from './orders/report.ts';
 import * as payments from './payments/payments.ts';
+import * as capacityReport from './resources/report.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as shops from './shops/shops.ts';
@@ -19,6 +23,10 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: AnyEndpoint[] = [
   identity,
   people,
+  userReport,
+  turnoverReport,
+  goodsReport,
+  capacityReport,
   operations,
   audit,
   feedback,

@@ -115,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       agreement: () => operations.agreement('purchase'),
     },
+    shopNames: shops.shopNames,
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
