@@ -1,5 +1,7 @@
 /** All endpoints of the product by context, for the OpenAPI document, the matrix tests and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
+import * as listing from './catalogue/listing.ts';
+import * as listingReview from './catalogue/listing-review.ts';
 import * as identity from './identity/identity.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as operations from './operations/operations.ts';
@@ -13,6 +15,16 @@ import * as shops from './shops/shops.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
 
-export const endpoints: AnyEndpoint[] = [identity, operations, shops, catalogue, resources, cart, order, payments, search].flatMap(
-  (context) => Object.values(context).filter(isEndpoint),
-);
+export const endpoints: AnyEndpoint[] = [
+  identity,
+  operations,
+  shops,
+  catalogue,
+  listing,
+  listingReview,
+  resources,
+  cart,
+  order,
+  payments,
+  search,
+].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -60,4 +60,11 @@ export const errors = {
   BALANCE_INSUFFICIENT: 'The balance is not sufficient',
   GATEWAY_UNAVAILABLE: 'The payment channel is not available, please try again later',
   NOTIFICATION_REFUSED: 'The signature of the notification was not accepted',
+  LISTING_STATE: 'This is not possible in the present state of the product, please reload the page',
+  LISTING_REVISION: 'Somebody else has just changed this product, please reload before editing it',
+  LISTING_INCOMPLETE: 'The product is not complete yet: {message}',
+  LISTING_FEATURED_LIMIT: 'A shop can feature {limit} products at most, please unfeature another one first',
+  APPLICATION_NOT_FOUND: 'This application does not exist',
+  APPLICATION_STATE: 'This application has been withdrawn or decided already, please reload the page',
+  APPLICATION_CLAIMED: '{userName} is reviewing this application',
 } as const satisfies Record<ErrorCode, string>;

@@ -60,4 +60,11 @@ export const errors = {
   BALANCE_INSUFFICIENT: '余额不足',
   GATEWAY_UNAVAILABLE: '支付渠道暂不可用，请稍后重试',
   NOTIFICATION_REFUSED: '通知验签未通过',
+  LISTING_STATE: '商品当前的状态不支持该操作，请刷新后重试',
+  LISTING_REVISION: '该商品刚刚被其他人修改过，请刷新后再编辑',
+  LISTING_INCOMPLETE: '商品信息尚未填写完整：{message}',
+  LISTING_FEATURED_LIMIT: '每个店铺最多设置 {limit} 个主推商品，请先取消其他商品的主推',
+  APPLICATION_NOT_FOUND: '该审核申请不存在',
+  APPLICATION_STATE: '该申请已被撤回或已审核，请刷新后查看',
+  APPLICATION_CLAIMED: '该申请正由 {userName} 审核',
 } as const satisfies Record<ErrorCode, string>;
