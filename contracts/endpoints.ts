@@ -6,6 +6,8 @@ import * as operations from './operations/operations.ts';
 import * as cart from './orders/cart.ts';
 import * as order from './orders/order.ts';
 import * as payments from './payments/payments.ts';
+import * as settlement from './payments/settlement.ts';
+import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as shops from './shops/shops.ts';
@@ -13,6 +15,16 @@ import * as shops from './shops/shops.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
 
-export const endpoints: AnyEndpoint[] = [identity, operations, shops, catalogue, resources, cart, order, payments, search].flatMap(
-  (context) => Object.values(context).filter(isEndpoint),
-);
+export const endpoints: AnyEndpoint[] = [
+  identity,
+  operations,
+  shops,
+  catalogue,
+  resources,
+  cart,
+  order,
+  payments,
+  settlement,
+  settlementAdmin,
+  search,
+].flatMap((context) => Object.values(context).filter(isEndpoint));
