@@ -1,7 +1,10 @@
 /** All endpoints of the product by context, for the OpenAPI document, the matrix tests and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
 import * as identity from './identity/identity.ts';
+import * as people from './identity/people.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
+import * as audit from './operations/audit.ts';
+import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
 import * as cart from './orders/cart.ts';
 import * as order from './orders/order.ts';
@@ -17,7 +20,10 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 export const endpoints: AnyEndpoint[] = [
   identity,
+  people,
   operations,
+  audit,
+  feedback,
   shops,
   catalogue,
   resources,
