@@ -3,11 +3,16 @@ import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
 import * as identity from './identity/identity.ts';
+import * as people from './identity/people.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
+import * as audit from './operations/audit.ts';
+import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
 import * as cart from './orders/cart.ts';
 import * as order from './orders/order.ts';
 import * as payments from './payments/payments.ts';
+import * as settlement from './payments/settlement.ts';
+import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as shops from './shops/shops.ts';
@@ -22,9 +27,14 @@ export const endpoints: AnyEndpoint[] = [
   catalogue,
   listing,
   listingReview,
+  people,
+  audit,
+  feedback,
   resources,
   cart,
   order,
   payments,
+  settlement,
+  settlementAdmin,
   search,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -6,7 +6,7 @@ export const catalogueErrors = {
   LISTING_REVISION: { status: 409 },
   LISTING_INCOMPLETE: { status: 422 },
   LISTING_FEATURED_LIMIT: { status: 409 },
-  APPLICATION_NOT_FOUND: { status: 404 },
-  APPLICATION_STATE: { status: 409 },
-  APPLICATION_CLAIMED: { status: 409 },
+  LISTING_APPLICATION_NOT_FOUND: { status: 404 },
+  LISTING_APPLICATION_STATE: { status: 409 },
+  LISTING_CLAIMED: { status: 409 },
 } as const;

@@ -129,7 +129,7 @@ export const claimApplication = endpoint({
   id: 'catalogue.claim-application',
   method: 'POST',
   path: '/mall/admin/listing-applications/:id/claim',
-  summary: 'Takes an application to review it; APPLICATION_CLAIMED when somebody else has, unless an admin takes it over',
+  summary: 'Takes an application to review it; LISTING_CLAIMED when somebody else has, unless an admin takes it over',
   ...reviewing,
   params: idParams,
   body: z.object({ takeOver: z.boolean().default(false) }),
