@@ -3,8 +3,12 @@ import * as catalogue from './catalogue/catalogue.ts';
 import * as identity from './identity/identity.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as operations from './operations/operations.ts';
+import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
+import * as fulfilment from './orders/fulfilment.ts';
 import * as order from './orders/order.ts';
+import * as refund from './orders/refund.ts';
+import * as sellerOrders from './orders/seller-orders.ts';
 import * as payments from './payments/payments.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
@@ -13,6 +17,18 @@ import * as shops from './shops/shops.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
 
-export const endpoints: AnyEndpoint[] = [identity, operations, shops, catalogue, resources, cart, order, payments, search].flatMap(
-  (context) => Object.values(context).filter(isEndpoint),
-);
+export const endpoints: AnyEndpoint[] = [
+  identity,
+  operations,
+  shops,
+  catalogue,
+  resources,
+  cart,
+  order,
+  fulfilment,
+  refund,
+  sellerOrders,
+  adminOrders,
+  payments,
+  search,
+].flatMap((context) => Object.values(context).filter(isEndpoint));
