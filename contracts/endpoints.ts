@@ -1,7 +1,12 @@
 /** All endpoints of the product by context, for the OpenAPI document, the matrix tests and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
+import * as listing from './catalogue/listing.ts';
+import * as listingReview from './catalogue/listing-review.ts';
 import * as identity from './identity/identity.ts';
+import * as people from './identity/people.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
+import * as audit from './operations/audit.ts';
+import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
 import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
@@ -10,6 +15,8 @@ import * as order from './orders/order.ts';
 import * as refund from './orders/refund.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
 import * as payments from './payments/payments.ts';
+import * as settlement from './payments/settlement.ts';
+import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as shops from './shops/shops.ts';
@@ -22,6 +29,11 @@ export const endpoints: AnyEndpoint[] = [
   operations,
   shops,
   catalogue,
+  listing,
+  listingReview,
+  people,
+  audit,
+  feedback,
   resources,
   cart,
   order,
@@ -30,5 +42,7 @@ export const endpoints: AnyEndpoint[] = [
   sellerOrders,
   adminOrders,
   payments,
+  settlement,
+  settlementAdmin,
   search,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

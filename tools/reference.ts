@@ -14,7 +14,7 @@ import {
 } from '#kernel/orders/orders.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
-import { listingLifecycle, listingReviewLifecycle } from '#server/contexts/catalogue/index.ts';
+import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { routeTable } from '#web/route-table.ts';
@@ -34,6 +34,7 @@ const lifecycles = [
   milestoneLifecycle,
   refundLifecycle,
   listingLifecycle,
+  modificationLifecycle,
   listingReviewLifecycle,
 ];
 const codes = Object.keys(errors).sort() as ErrorCode[];

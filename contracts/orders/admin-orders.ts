@@ -6,7 +6,7 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView } from './fulfilment.ts';
 import { orderLineView, orderStatus, orderType } from './order.ts';
 import { refundState, refundView } from './refund.ts';
-import { dayText, sheetFile, sheetFormat } from './seller-orders.ts';
+import { dayText, sheetFormat } from './seller-orders.ts';
 
 const query = z.object({
   ...listQuery(['createdAt', 'amount']),
@@ -22,6 +22,8 @@ const query = z.object({
   lowAmount: z.union([yuan, z.literal('')]).default(''),
   highAmount: z.union([yuan, z.literal('')]).default(''),
 });
+
+export type AdminOrdersQuery = z.output<typeof query>;
 
 const shopName = z.object({ shopId: z.string(), name: z.string(), nameEn: z.string() });
 
@@ -54,16 +56,9 @@ export const listAdminOrders = endpoint({
   answer: listAnswer(adminOrderRow),
 });
 
-export const exportAdminOrders = endpoint({
-  id: 'orders.export-admin-orders',
-  method: 'GET',
-  path: '/mall/admin/order/export',
-  summary: 'All orders as a sheet, one row a line; 10,000 orders at most',
-  access: 'staff',
-  permission: 'order.read',
-  query: query.extend({ format: sheetFormat.default('xlsx') }),
-  answer: sheetFile,
-});
+/** All orders as a sheet, one row a line, with the filters of the list; 10,000 orders at most. */
+export const ADMIN_ORDERS_EXPORT_PATH = '/mall/admin/order/export';
+export const adminOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });
 
 export const getAdminOrder = endpoint({
   id: 'orders.get-admin-order',

@@ -22,6 +22,7 @@ const filters = {
   to: dayText,
 };
 const query = z.object({ ...listQuery(['createdAt', 'amount']), ...filters });
+export type SellerOrdersQuery = z.output<typeof query>;
 
 export const sellerOrderRow = z.object({
   orderId: z.string(),
@@ -93,25 +94,7 @@ export const countSellerOrders = endpoint({
 });
 export type SellerOrderCounts = z.output<typeof countSellerOrders.answer>;
 
+/** The orders as a sheet, one row a line of the shop, with the filters of the list; 10,000 orders at most. */
+export const SELLER_ORDERS_EXPORT_PATH = '/mall/seller/order/export';
 export const sheetFormat = z.enum(['csv', 'xlsx']);
-/** A file made for one download: its bytes as base64. */
-export const sheetFile = z.object({
-  name: z.string(),
-  type: z.string(),
-  base64: z.string(),
-  rows: z.number().int(),
-  /** There were more rows than a file takes. */
-  more: z.boolean(),
-});
-export type SheetFile = z.output<typeof sheetFile>;
-
-export const exportSellerOrders = endpoint({
-  id: 'orders.export-seller-orders',
-  method: 'GET',
-  path: '/mall/seller/order/export',
-  summary: 'Orders of the caller’s shop as a sheet, one row a line; 10,000 orders at most',
-  access: 'seller',
-  permission: 'shop.orders',
-  query: query.extend({ format: sheetFormat.default('xlsx') }),
-  answer: sheetFile,
-});
+export const sellerOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });
