@@ -8,8 +8,12 @@ import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
+import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
+import * as fulfilment from './orders/fulfilment.ts';
 import * as order from './orders/order.ts';
+import * as refund from './orders/refund.ts';
+import * as sellerOrders from './orders/seller-orders.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
@@ -33,6 +37,10 @@ export const endpoints: AnyEndpoint[] = [
   resources,
   cart,
   order,
+  fulfilment,
+  refund,
+  sellerOrders,
+  adminOrders,
   payments,
   settlement,
   settlementAdmin,
