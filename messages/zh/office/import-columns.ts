@@ -55,6 +55,7 @@ export const importColumns = {
   spec_name_en_hint: '规格的英文名称',
   spec_value_hint: '本行 SKU 的规格值，例如 5 席；同一商品的每一行是一个 SKU',
   spec_value_en_hint: '规格值的英文',
-  prices_hint: '必填。计费类型:时长:金额（元），多个用 | 分隔，例如 MONTH:1:199.00|TRIAL:7。类型：YEAR 年、MONTH 月、DAY 日、FOREVER 永久、ONCE 一次、FREE 免费、TRIAL 试用（天）',
+  prices_hint:
+    '必填。计费类型:时长:金额（元），多个用 | 分隔，例如 MONTH:1:199.00|TRIAL:7。类型：YEAR 年、MONTH 月、DAY 日、FOREVER 永久、ONCE 一次、FREE 免费、TRIAL 试用（天）',
   stock_hint: '剩余件数；留空为不限量',
 } as const;

@@ -47,7 +47,9 @@ const record = (changes: object = {}) => ({
 });
 const faultsOf = (changes: object) => {
   const checked = checkRecord(record(changes), references);
-  return 'faults' in checked ? checked.faults.map(({ path, code, params }) => `${path.join('.')}: ${problemWords('en', code, params)}`) : [];
+  return 'faults' in checked
+    ? checked.faults.map(({ path, code, params }) => `${path.join('.')}: ${problemWords('en', code, params)}`)
+    : [];
 };
 const sku = (pricing: object[], values: object = { size: 's' }) => ({ skus: [{ values, pricing }] });
 

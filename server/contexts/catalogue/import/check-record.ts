@@ -81,8 +81,7 @@ function* innerFaults({ specifications, skus, regions, industries }: GoodsRecord
     for (const { billingType, duration, price } of pricing) {
       const nothing = parseYuanToFen(price) === 0;
       if (FREE.has(billingType) && !nothing) yield { path: [...path, 'pricing'], code: 'FREE_PRICED', params: { billingType } };
-      if (!FREE.has(billingType) && nothing)
-        yield { path: [...path, 'pricing'], code: 'PRICE_ZERO', params: { billingType } };
+      if (!FREE.has(billingType) && nothing) yield { path: [...path, 'pricing'], code: 'PRICE_ZERO', params: { billingType } };
       if (WITHOUT_TERM.has(billingType) && duration !== 1)
         yield { path: [...path, 'pricing'], code: 'DURATION_ONE', params: { billingType } };
     }

@@ -36,12 +36,14 @@ const readFlag = (text: string): unknown =>
 
 function changedFaults(first: Row, rows: Row[]): RowFault[] {
   return rows.flatMap((row) =>
-    PRODUCT.filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column)).map((column): RowFault => ({
-      path: [column],
-      line: row.line,
-      code: 'DIFFERS',
-      params: { line: first.line },
-    })),
+    PRODUCT.filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column)).map(
+      (column): RowFault => ({
+        path: [column],
+        line: row.line,
+        code: 'DIFFERS',
+        params: { line: first.line },
+      }),
+    ),
   );
 }
 

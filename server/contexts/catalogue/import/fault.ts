@@ -25,7 +25,8 @@ function codeOf(issue: z.core.$ZodIssue): Omit<Fault, 'path'> {
       return { code: 'NUMBER_WRONG', params: { min: 0, max: Number(issue.maximum) } };
     case 'too_small':
       if (issue.origin === 'string') return { code: 'EMPTY', params: {} };
-      if (issue.origin === 'array') return Number(issue.minimum) === 1 ? { code: 'EMPTY', params: {} } : { code: 'TOO_FEW', params: { min: Number(issue.minimum) } };
+      if (issue.origin === 'array')
+        return Number(issue.minimum) === 1 ? { code: 'EMPTY', params: {} } : { code: 'TOO_FEW', params: { min: Number(issue.minimum) } };
       return { code: 'NUMBER_WRONG', params: { min: Number(issue.minimum), max: MOST_PIECES } };
     case 'invalid_value':
       return { code: 'CHOICE_WRONG', params: { choices: shortened(issue.values.map(String).join(', ')) } };

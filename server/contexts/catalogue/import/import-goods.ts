@@ -135,8 +135,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
 
   function judge(entry: Entry): GoodsDraft | (Fault & { line?: number })[] {
     if ('faults' in entry.content) return entry.content.faults;
-    if (entry.externalId !== '' && !seen.add(entry.externalId))
-      return [{ path: ['externalId'], code: 'ID_REPEATED', params: {} }];
+    if (entry.externalId !== '' && !seen.add(entry.externalId)) return [{ path: ['externalId'], code: 'ID_REPEATED', params: {} }];
     const checked = checkRecord(entry.content.record, references);
     return 'draft' in checked ? checked.draft : checked.faults;
   }

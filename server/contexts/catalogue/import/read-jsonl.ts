@@ -47,7 +47,11 @@ export async function* readJsonl(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       try {
         record = JSON.parse(text);
       } catch (error) {
-        yield { ...entry, externalId: '', content: { faults: [{ path: [], code: 'JSON_WRONG', params: { reason: (error as Error).message } }] } };
+        yield {
+          ...entry,
+          externalId: '',
+          content: { faults: [{ path: [], code: 'JSON_WRONG', params: { reason: (error as Error).message } }] },
+        };
         continue;
       }
       yield { ...entry, externalId: idOf(record), content: { record } };

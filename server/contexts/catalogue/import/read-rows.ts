@@ -58,7 +58,8 @@ function toEntry(group: Group, header: string[]): Entry {
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
 /** A spreadsheet pads what it saves; empty cells beyond the last title are nothing. */
-const fitted = (cells: string[], width: number): string[] => (cells.length > width && isBlank(cells.slice(width)) ? cells.slice(0, width) : cells);
+const fitted = (cells: string[], width: number): string[] =>
+  cells.length > width && isBlank(cells.slice(width)) ? cells.slice(0, width) : cells;
 
 export async function* readRows(rows: AsyncIterable<SheetRow>, options: SheetOptions): AsyncGenerator<Entry> {
   let header: string[] | undefined;
