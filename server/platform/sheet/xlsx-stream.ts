@@ -1,5 +1,5 @@
 /** A workbook of text cells written row by row, for exports of any length. */
-import { neutralised } from './cells.ts';
+import { neutralise } from './csv.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 export type Sheet = {
@@ -44,7 +44,7 @@ async function* sheetXml({ rows, widths = [], titleRows = 1 }: Sheet): AsyncGene
     const cells = row.map((text, index) =>
       text === ''
         ? ''
-        : `<c r="${columnName(index)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(neutralised(text).slice(0, LONGEST_CELL))}</t></is></c>`,
+        : `<c r="${columnName(index)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(neutralise(text).slice(0, LONGEST_CELL))}</t></is></c>`,
     );
     held += `<row r="${number}">${cells.join('')}</row>`;
     if (held.length > 65_536) {
