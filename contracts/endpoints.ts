@@ -40,7 +40,6 @@ export const endpoints: AnyEndpoint[] = [
   catalogue,
   listing,
   listingReview,
-  people,
   audit,
   feedback,
   resources,
