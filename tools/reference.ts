@@ -5,6 +5,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
 import { chargeLifecycle, orderLifecycle, paymentLifecycle } from '#kernel/orders/orders.ts';
+import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
 import { listingLifecycle, listingReviewLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -19,7 +20,7 @@ const cell = (text: unknown): string => String(text).replace(/\|/g, '\\|');
 const table = (head: string[], rows: unknown[][]): string =>
   [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
 
-const lifecycles = [orderLifecycle, chargeLifecycle, paymentLifecycle, listingLifecycle, listingReviewLifecycle];
+const lifecycles = [orderLifecycle, chargeLifecycle, paymentLifecycle, listingLifecycle, listingReviewLifecycle, settleLifecycle];
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const pages: Record<string, string> = {
   'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(
