@@ -121,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       agreement: () => operations.agreement('purchase'),
     },
+    shopNames: shops.shopNames,
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
@@ -194,8 +195,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   api.register(http);
-  registerDownloads(http, { downloads: [...operations.downloads], resolve, findSeller: shops.findSeller });
-  registerOpenApi(http);
+  const downloads = [operations].flatMap((context) => context.downloads);
+  registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
+  registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
