@@ -4,3 +4,4 @@ export { relativeTime } from './relative-time.ts';
 export { type CalendarTime, daysInMonth, fromCalendar, toCalendar } from './shanghai.ts';
 export { stepsBetween, stretchBefore } from './steps.ts';
 export { addTerm, hasTerm, type TermBillingType } from './term.ts';
+export { dayOf, isWorkingDay, type WorkingCalendar, workingDaysAfter } from './working-days.ts';
