@@ -87,7 +87,9 @@ function Members({ group, onClose, onChanged }: { group: Group | null; onClose: 
   async function makeLeader(id: string, userId: string, name: string): Promise<void> {
     const reason = await askReason({ title: t('adminPeople.makeLeaderTitle', { name }), text: t('adminPeople.makeLeaderText') });
     if (reason === null) return;
-    const done = await run(() => webApi.call(changeLeader, { params: { id }, body: { userId, reason } }), { success: t('adminPeople.done') });
+    const done = await run(() => webApi.call(changeLeader, { params: { id }, body: { userId, reason } }), {
+      success: t('adminPeople.done'),
+    });
     if (done) onChanged(id);
     await revalidate();
   }

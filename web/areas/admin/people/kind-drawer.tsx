@@ -18,7 +18,7 @@ export function KindDrawer({ account, open, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { userType: account.userType, userLabelId: account.userLabelId, reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('adminPeople.reasonMissing') } : {}),
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('adminPeople.reasonMissing') : '' }),
     submit: (body) => webApi.call(setAccountKind, { params: { id: account.id }, body }),
   });
   const submit = async (event: React.FormEvent) => {
@@ -46,7 +46,13 @@ export function KindDrawer({ account, open, onClose }: Props) {
           {...form.field('userType')}
           onChange={(value) => form.set('userType', value)}
         />
-        <TextField label={t('adminPeople.userLabel')} hint={t('adminPeople.userLabelHint')} inputMode="numeric" maxLength={20} {...form.field('userLabelId')} />
+        <TextField
+          label={t('adminPeople.userLabel')}
+          hint={t('adminPeople.userLabelHint')}
+          inputMode="numeric"
+          maxLength={20}
+          {...form.field('userLabelId')}
+        />
         <TextAreaField label={t('adminPeople.reasonLabel')} required maxLength={500} {...form.field('reason')} />
         <FormFailure failure={form.failure} />
       </OfficeForm>

@@ -5,7 +5,15 @@ import { permissionsOf } from '#kernel/roles/roles.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { ChoiceField, FormButtons, FormFailure, MultiChoiceField, OfficeForm, TextAreaField, TextField } from '../../../ui/office/fields/index.ts';
+import {
+  ChoiceField,
+  FormButtons,
+  FormFailure,
+  MultiChoiceField,
+  OfficeForm,
+  TextAreaField,
+  TextField,
+} from '../../../ui/office/fields/index.ts';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { roleWord } from './people-words.ts';

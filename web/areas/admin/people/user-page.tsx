@@ -55,7 +55,8 @@ export default function UserPage() {
       text: t(disabled ? 'adminPeople.disableText' : 'adminPeople.enableText'),
       danger: disabled,
     });
-    if (reason !== null) await run(() => webApi.call(setAccountState, { params, body: { disabled, reason } }), { success: t('adminPeople.done') });
+    if (reason !== null)
+      await run(() => webApi.call(setAccountState, { params, body: { disabled, reason } }), { success: t('adminPeople.done') });
   }
   async function signOut(): Promise<void> {
     const reason = await askReason({ title: t('adminPeople.endSessions'), text: t('adminPeople.endSessionsText'), danger: true });
@@ -117,11 +118,17 @@ export default function UserPage() {
                 <StatusTag tone="success">{t('adminPeople.stateActive')}</StatusTag>
               ),
             },
-            { term: t('adminPeople.roleType'), value: t(account.roleType === 'manager' ? 'adminPeople.roleTypeManager' : 'adminPeople.roleTypeCommon') },
+            {
+              term: t('adminPeople.roleType'),
+              value: t(account.roleType === 'manager' ? 'adminPeople.roleTypeManager' : 'adminPeople.roleTypeCommon'),
+            },
             { term: t('adminPeople.userType'), value: t(account.userType === 'agent' ? 'adminPeople.typeAgent' : 'adminPeople.typeOther') },
             { term: t('adminPeople.userRoles'), value: account.roles.map((role) => roleWord(t, role)).join(comma) || '—' },
             { term: t('adminPeople.roleIds'), value: [...account.roleIds, ...account.nonpreRoleCodes].join(', ') },
-            { term: t('adminPeople.userLabel'), value: account.userLabelId && `${account.userLabelId}${account.unsigned ? ` · ${t('adminPeople.kindUnsigned')}` : ''}` },
+            {
+              term: t('adminPeople.userLabel'),
+              value: account.userLabelId && `${account.userLabelId}${account.unsigned ? ` · ${t('adminPeople.kindUnsigned')}` : ''}`,
+            },
             {
               term: t('adminPeople.userPhone'),
               value: account.phone ? (
@@ -201,7 +208,11 @@ export default function UserPage() {
         </Panel>
       )}
       <Panel title={t('adminPeople.changes')} count={changes.length}>
-        {changes.length === 0 ? <p>{t('adminPeople.changesNone')}</p> : <AuditTimeline label={t('adminPeople.changes')} entries={changes} />}
+        {changes.length === 0 ? (
+          <p>{t('adminPeople.changesNone')}</p>
+        ) : (
+          <AuditTimeline label={t('adminPeople.changes')} entries={changes} />
+        )}
       </Panel>
       {may('changeKind') && <KindDrawer account={account} open={open === 'kind'} onClose={() => setOpen(null)} />}
       {may('assignRoles') && <RolesDrawer account={account} open={open === 'roles'} onClose={() => setOpen(null)} />}

@@ -14,7 +14,8 @@ import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { roleWord } from './people-words.ts';
 
-const load: Load<ListAnswer<AccountRow>> = ({ api, url }) => api.call(listAccounts, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<AccountRow>> = ({ api, url }) =>
+  api.call(listAccounts, { query: Object.fromEntries(url.searchParams) as never });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -39,12 +40,18 @@ export default function UsersPage() {
         </>
       ),
     },
-    { key: 'roles', title: t('adminPeople.userRoles'), render: (row) => row.roles.map((role) => roleWord(t, role)).join(locale === 'en' ? ', ' : '、') || '—' },
+    {
+      key: 'roles',
+      title: t('adminPeople.userRoles'),
+      render: (row) => row.roles.map((role) => roleWord(t, role)).join(locale === 'en' ? ', ' : '、') || '—',
+    },
     {
       key: 'group',
       title: t('adminPeople.userGroup'),
       render: (row) =>
-        row.groupName ? `${row.groupName} · ${t(row.memberType === 'Leader' ? 'adminPeople.memberLeader' : 'adminPeople.memberMember')}` : '—',
+        row.groupName
+          ? `${row.groupName} · ${t(row.memberType === 'Leader' ? 'adminPeople.memberLeader' : 'adminPeople.memberMember')}`
+          : '—',
     },
     { key: 'phone', title: t('adminPeople.userPhone'), render: (row) => row.phone || t('adminPeople.noPhone') },
     {
