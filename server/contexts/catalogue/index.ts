@@ -16,11 +16,18 @@ import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { keep } from './kept.ts';
 import type { CataloguePorts } from './ports.ts';
+import { goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';
-export { type ListingMove, type ListingStatus, listingLifecycle, listingReviewLifecycle } from './goods/listing-lifecycle.ts';
+export {
+  type ListingMove,
+  type ListingStatus,
+  listingLifecycle,
+  listingReviewLifecycle,
+  modificationLifecycle,
+} from './goods/listing-lifecycle.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
 export { ImportError } from './import/entry.ts';
@@ -66,6 +73,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   const routes: Bound[] = [
     ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
+    ...goodsReportRoutes(database),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
   ];
 
