@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLifecycle } from '../lifecycle/lifecycle.ts';
 import { sumFen } from '../money/money.ts';
-import { commissionFen, decideClosing, monthAfter, monthEnd, monthOf, monthStart, nextCommission, payoutLifecycle, statementLifecycle, statementMonth } from './settlement.ts';
+import {
+  commissionFen,
+  decideClosing,
+  monthAfter,
+  monthEnd,
+  monthOf,
+  monthStart,
+  nextCommission,
+  payoutLifecycle,
+  statementLifecycle,
+  statementMonth,
+} from './settlement.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const permille = fc.integer({ min: 0, max: 1000 });
@@ -62,8 +73,16 @@ describe('closing a month', () => {
     );
   });
   it('takes what is payable before the deposit, and the deposit before it counts as owed', () => {
-    expect(decideClosing(-100, { payableFen: 60, depositFen: 30, owedFen: 0 })).toEqual({ toPayableFen: -60, offDepositFen: 30, toOwedFen: -10 });
-    expect(decideClosing(100, { payableFen: 0, depositFen: 0, owedFen: 30 })).toEqual({ toPayableFen: 70, offDepositFen: 0, toOwedFen: 30 });
+    expect(decideClosing(-100, { payableFen: 60, depositFen: 30, owedFen: 0 })).toEqual({
+      toPayableFen: -60,
+      offDepositFen: 30,
+      toOwedFen: -10,
+    });
+    expect(decideClosing(100, { payableFen: 0, depositFen: 0, owedFen: 30 })).toEqual({
+      toPayableFen: 70,
+      offDepositFen: 0,
+      toOwedFen: 30,
+    });
   });
 });
 

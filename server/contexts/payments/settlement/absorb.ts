@@ -76,7 +76,9 @@ async function absorbBatch(context: SettlementContext, shopId: string): Promise<
       statementStore.findSettled(tx, shopId, orderIds),
       statementStore.findLastClosed(tx, shopId),
     ]);
-    const lines = decideLines(mine, new Map(settled.map((one) => [one.orderId, one])), (orderId) => rateOfRule(rule, goodsTypes.get(orderId)));
+    const lines = decideLines(mine, new Map(settled.map((one) => [one.orderId, one])), (orderId) =>
+      rateOfRule(rule, goodsTypes.get(orderId)),
+    );
     const months = Map.groupBy(lines, ({ at }) => statementMonth(at, lastClosed));
     for (const [month, ofMonth] of [...months].sort(([a], [b]) => (a < b ? -1 : 1)))
       await statementStore.addToOpen(tx, shopId, month, totalsOf(ofMonth), ofMonth);

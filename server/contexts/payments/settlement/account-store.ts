@@ -67,7 +67,13 @@ const empty = (shopId: string): Account => ({
   numberMasked: '',
 });
 
-export type DepositRow = { ledgerTransactionId: string; kind: 'PAY' | 'DEDUCT' | 'RELEASE' | 'OFFSET'; amountFen: number; at: number; reason: string };
+export type DepositRow = {
+  ledgerTransactionId: string;
+  kind: 'PAY' | 'DEDUCT' | 'RELEASE' | 'OFFSET';
+  amountFen: number;
+  at: number;
+  reason: string;
+};
 
 export const accountStore = {
   find: async (on: Queryable, shopId: string): Promise<Account> => (await on.query<Account>(find, [shopId]))[0] ?? empty(shopId),
@@ -87,7 +93,11 @@ export const accountStore = {
   /** Null: more than is available, the deposit is not paid or there is no bank account. */
   reserve: async (tx: Queryable, shopId: string, fen: number, requiredDepositFen: number) =>
     (await tx.query<Account>(reserve, [shopId, fen, requiredDepositFen]))[0] ?? null,
-  saveBank: async (tx: Queryable, shopId: string, bank: { holder: string; bankName: string; numberSealed: Buffer; numberMasked: string }) => {
+  saveBank: async (
+    tx: Queryable,
+    shopId: string,
+    bank: { holder: string; bankName: string; numberSealed: Buffer; numberMasked: string },
+  ) => {
     await tx.query(saveBank, [shopId, bank.holder, bank.bankName, bank.numberSealed, bank.numberMasked]);
   },
   /** Whether there was enough. */
@@ -95,7 +105,12 @@ export const accountStore = {
   creditWallet: async (tx: Queryable, accountId: number, fen: number) => {
     await tx.query(creditWallet, [accountId, fen]);
   },
-  remark: async (tx: Queryable, transactionId: number, shopId: string, about: { orderId?: string; reason: string; accountId: number | null }) => {
+  remark: async (
+    tx: Queryable,
+    transactionId: number,
+    shopId: string,
+    about: { orderId?: string; reason: string; accountId: number | null },
+  ) => {
     await tx.query(remark, [transactionId, shopId, about.orderId ?? '', about.reason, about.accountId]);
   },
   listDeposit: (on: Queryable, shopId: string) => on.query<DepositRow>(listDeposit, [shopId]),

@@ -41,7 +41,7 @@ export async function adjust(context: SettlementContext, { shopId, amount, order
     });
     if (rule.ownerId !== null)
       await context.ports.notify(tx, rule.ownerId, {
-        code: 'statementAdjusted',
+        code: 'STATEMENT_ADJUSTED',
         params: { amount: fenToYuan(fen), reason },
         url: '/ui/seller/statements',
       });

@@ -23,7 +23,7 @@ export async function saveBankAccount(
     await audit(tx, call, { action: 'payments.save-bank-account', subjectType: 'shop', subjectId: shopId, before, after: bank });
     if (rule.ownerId !== null)
       await context.ports.notify(tx, rule.ownerId, {
-        code: 'bankAccountChanged',
+        code: 'BANK_ACCOUNT_CHANGED',
         params: { number: bank.numberMasked },
         url: '/ui/seller/payouts',
       });

@@ -68,7 +68,7 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
     });
     if (rule?.ownerId != null)
       await ports.notify(tx, rule.ownerId, {
-        code: 'statementClosed',
+        code: 'STATEMENT_CLOSED',
         params: { month, amount: fenToYuan(closed.netFen) },
         url: `/ui/seller/statements/${month}`,
       });
@@ -77,24 +77,35 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
 }
 
 /**
- * Closes every open statement up to a month, of one shop or of all, oldest first; how many it closed.
+ * Closes every open statement up to a month, of one shop or of all, oldest first; how many it closed. One that fails is reported and does not keep the others waiting.
  * @throws AppError STATEMENT_MONTH_OPEN for a month that is not over.
  */
-export async function closeMonth(context: SettlementContext, month: string, by: AuditActor = SYSTEM, shopId: string | null = null): Promise<number> {
+export async function closeMonth(
+  context: SettlementContext,
+  month: string,
+  by: AuditActor = SYSTEM,
+  shopId: string | null = null,
+): Promise<number> {
   if (monthEnd(month) > context.now()) throw new AppError('STATEMENT_MONTH_OPEN', { month });
   await absorbAll(context);
   let count = 0;
   for (;;) {
     const open = await statementStore.listOpenUntil(context.database, month, shopId, BATCH);
     let closed = 0;
-    for (const statement of open) if (await closeStatement(context, statement, by)) closed += 1;
+    for (const statement of open) {
+      try {
+        if (await closeStatement(context, statement, by)) closed += 1;
+      } catch (error) {
+        context.onError(error);
+      }
+    }
     count += closed;
     if (open.length < BATCH || closed === 0) return count;
   }
 }
 
 /** Takes up whatever stands in the ledger, of every shop. One that fails does not keep the others waiting. */
-export async function absorbAll(context: SettlementContext, onError?: (error: unknown) => void): Promise<void> {
+export async function absorbAll(context: SettlementContext): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
     const shops = (await statementStore.shopsWithPending(context.database, BATCH + failed.size)).filter((shopId) => !failed.has(shopId));
@@ -103,9 +114,8 @@ export async function absorbAll(context: SettlementContext, onError?: (error: un
       try {
         await absorb(context, shopId);
       } catch (error) {
-        if (!onError) throw error;
         failed.add(shopId);
-        onError(error);
+        context.onError(error);
       }
     }
   }

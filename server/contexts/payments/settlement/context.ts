@@ -1,4 +1,5 @@
 /** What settling with merchants works with, and what it asks of others. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 
@@ -13,7 +14,7 @@ export type FeeRule = {
   /** The account that owns it. */
   ownerId: number | null;
 };
-export type Notice = { code: string; params: Record<string, string>; url: string };
+export type Notice = { code: NoticeCode; params: Record<string, string>; url: string };
 export type SettlementPorts = {
   /** Null: there is no such shop. */
   feeRuleOf(shopId: string): Promise<FeeRule | null>;
@@ -30,6 +31,7 @@ export type SettlementContext = {
   ports: SettlementPorts;
   cipher: FieldCipher;
   now(): number;
+  onError(error: unknown): void;
 };
 /** Working days a merchant has to look at a closed statement. */
 export const REVIEW_DAYS = 2;

@@ -107,7 +107,7 @@ export async function deductDeposit(
     });
     if (rule.ownerId !== null)
       await context.ports.notify(tx, rule.ownerId, {
-        code: 'depositDeducted',
+        code: 'DEPOSIT_DEDUCTED',
         params: { amount: fenToYuan(fen), reason },
         url: '/ui/seller/deposit',
       });
@@ -149,7 +149,7 @@ export async function releaseDeposit(context: SettlementContext, shopId: string,
       after: { deposit: '0.00' },
     });
     await context.ports.notify(tx, rule.ownerId, {
-      code: 'depositReleased',
+      code: 'DEPOSIT_RELEASED',
       params: { amount: fenToYuan(fen) },
       url: '/ui/console/balance',
     });

@@ -48,7 +48,10 @@ const listApproved = statement(
   `SELECT ${columns} FROM payout p WHERE p.state = 'APPROVED' ORDER BY p.requested_at, p.id LIMIT $1`,
 );
 
-type NewPayout = Pick<Payout, 'shopId' | 'amountFen' | 'holder' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'>;
+type NewPayout = Pick<
+  Payout,
+  'shopId' | 'amountFen' | 'holder' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'
+>;
 const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 const isRow = (id: string) => /^\d{1,15}$/.test(id);
 
@@ -86,7 +89,7 @@ export const payoutStore = {
   list(
     database: Database,
     filter: { shopId?: string; state?: string },
-    paging: { sort: 'requestedAt' | 'amount'; order: 'asc' | 'desc'; cursor: string; pageSize: number },
+    paging: { sort: string; order: 'asc' | 'desc'; cursor: string; pageSize: number },
   ) {
     const where: string[] = [];
     const values: unknown[] = [];

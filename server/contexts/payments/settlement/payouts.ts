@@ -1,4 +1,5 @@
 /** Asking for payouts and what becomes of them. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type PayoutMove, payoutLifecycle } from '#kernel/settlement/settlement.ts';
@@ -95,7 +96,7 @@ export async function requestPayout(context: SettlementContext, amount: string, 
   }
 }
 
-const NOTICES: Partial<Record<PayoutMove, string>> = { pay: 'payoutPaid', refuse: 'payoutRefused', fail: 'payoutFailed' };
+const NOTICES: Partial<Record<PayoutMove, NoticeCode>> = { pay: 'PAYOUT_PAID', refuse: 'PAYOUT_REFUSED', fail: 'PAYOUT_FAILED' };
 
 /** Where the money goes when a payout ends. */
 async function postEnd(context: SettlementContext, tx: Queryable, payout: Payout, move: PayoutMove, accountId: number): Promise<void> {

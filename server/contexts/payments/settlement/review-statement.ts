@@ -11,7 +11,11 @@ import { type Statement, statementStore } from './statement-store.ts';
 type Review = { move: Exclude<StatementMove, 'close' | 'payOut'>; byWhom: 'seller' | 'staff' | 'system'; by: AuditActor; reason?: string };
 
 /** @throws AppError STATEMENT_NOT_FOUND, STATEMENT_STATE. */
-export async function reviewStatement(context: SettlementContext, { id, shopId }: { id: string; shopId: string }, review: Review): Promise<Statement> {
+export async function reviewStatement(
+  context: SettlementContext,
+  { id, shopId }: { id: string; shopId: string },
+  review: Review,
+): Promise<Statement> {
   const { database, ports } = context;
   const now = context.now();
   const [reviewUntil, rule] = await Promise.all([
@@ -48,7 +52,7 @@ export async function reviewStatement(context: SettlementContext, { id, shopId }
     });
     if (rule?.ownerId != null)
       await ports.notify(tx, rule.ownerId, {
-        code: 'statementAnswered',
+        code: 'STATEMENT_ANSWERED',
         params: { month: moved.month, reason: review.reason ?? '' },
         url: `/ui/seller/statements/${moved.month}`,
       });

@@ -48,7 +48,12 @@ export type Pending = {
   subject: string;
 };
 export type History = { at: number; move: string; from: string; to: string; byWhom: 'seller' | 'staff' | 'system'; reason: string };
-export type NewHistory = Omit<History, 'at'> & { subjectType: 'statement' | 'payout'; subjectId: string; at: number; accountId: number | null };
+export type NewHistory = Omit<History, 'at'> & {
+  subjectType: 'statement' | 'payout';
+  subjectId: string;
+  at: number;
+  accountId: number | null;
+};
 
 const columns = `s.id::text, s.shop_id::text AS "shopId", s.month, s.state, s.sales_fen AS "salesFen", s.refunds_fen AS "refundsFen", s.adjustments_fen AS "adjustmentsFen",
   s.commission_fen AS "commissionFen", s.net_fen AS "netFen", s.line_count AS "lineCount", s.to_payable_fen AS "toPayableFen", s.off_deposit_fen AS "offDepositFen",
@@ -65,7 +70,10 @@ const findPending = statement(
 );
 /** Refunds of orders carry their own number; the payment that they give back names order and subject. */
 const findRefunded = `SELECT f.refund_no AS reference, f.order_id AS "orderId", y.subject FROM payment_refund f JOIN payment y ON y.id = f.payment_id WHERE f.refund_no = ANY($1)`;
-const shopsWithPending = statement('settlement-pending-shops', 'SELECT DISTINCT shop_id::text AS "shopId" FROM settlement_pending LIMIT $1');
+const shopsWithPending = statement(
+  'settlement-pending-shops',
+  'SELECT DISTINCT shop_id::text AS "shopId" FROM settlement_pending LIMIT $1',
+);
 const takePending = statement(
   'settlement-pending-take',
   `DELETE FROM settlement_pending q USING unnest($2::bigint[], $3::int[]) AS w(transaction_id, line_no)
@@ -154,7 +162,7 @@ const exportLines = statement(
   'statement-line-export',
   `SELECT l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${ms('l.at')} AS at, l.amount_fen AS "amountFen",
      l.commission_permille AS "commissionPermille", l.commission_fen AS "commissionFen", coalesce(r.reason, '') AS reason
-   FROM statement_line l LEFT JOIN settlement_remark r ON r.transaction_id = l.transaction_id WHERE l.statement_id = $1 ORDER BY l.transaction_id, l.line_no LIMIT $2`,
+   FROM statement_line l LEFT JOIN settlement_remark r ON r.transaction_id = l.transaction_id WHERE l.statement_id = $1 AND (l.transaction_id, l.line_no) > ($2, $3) ORDER BY l.transaction_id, l.line_no LIMIT $4`,
 );
 
 export type Totals = { salesFen: number; refundsFen: number; adjustmentsFen: number; commissionFen: number; lineCount: number };
@@ -245,7 +253,9 @@ export const statementStore = {
   },
   findHistory: (on: Queryable, subjectType: 'statement' | 'payout', ids: string[]) =>
     on.query<History & { subjectId: string }>(findHistory, [subjectType, ids]),
-  exportLines: (on: Queryable, id: string, limit: number) => on.query<Line & { reason: string }>(exportLines, [id, limit]),
+  /** The lines after one, in their order. */
+  exportLines: (on: Queryable, id: string, after: { transactionId: number; lineNo: number }, limit: number) =>
+    on.query<Line & { reason: string }>(exportLines, [id, after.transactionId, after.lineNo, limit]),
   list(database: Database, filter: { shopId?: string; month?: string; state?: string }, { order, cursor, pageSize }: Paging) {
     const where: string[] = [];
     const values: unknown[] = [];
