@@ -5,4 +5,5 @@ export const notices = {
   SETTLE_RECEIVED: '已收到您的入驻申请，将在 {due} 前完成审核',
   SETTLE_APPROVED: '入驻申请已通过，店铺“{shop}”已开通，欢迎加入',
   SETTLE_REFUSED: '入驻申请未通过审核，请查看原因，修改后可再次提交',
+  FEEDBACK_ANSWERED: '您的意见反馈有了新的回复',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
