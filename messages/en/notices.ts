@@ -14,4 +14,5 @@ export const notices: Translated<typeof source> = {
   DEPOSIT_DEDUCTED: 'The platform took ¥{amount} from your deposit: {reason}',
   DEPOSIT_RELEASED: 'Your deposit of ¥{amount} has gone back to your balance',
   BANK_ACCOUNT_CHANGED: 'Payouts of your shop now go to {number}. If this was not you, contact the platform at once',
+  FEEDBACK_ANSWERED: 'Your feedback has been answered',
 };

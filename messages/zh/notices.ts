@@ -14,4 +14,5 @@ export const notices = {
   DEPOSIT_DEDUCTED: '平台从保证金中扣除了 {amount} 元：{reason}',
   DEPOSIT_RELEASED: '保证金 {amount} 元已退回您的账户余额',
   BANK_ACCOUNT_CHANGED: '店铺收款账户已改为 {number}，如非本人操作请立即联系平台',
+  FEEDBACK_ANSWERED: '您的意见反馈有了新的回复',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
