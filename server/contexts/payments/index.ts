@@ -16,6 +16,7 @@ import { createSweep } from './sweep/sweep.ts';
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Payable } from './payment/payable.ts';
+export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { createSweep, type Sweep } from './sweep/sweep.ts';
 
 /** Any number that no other advisory lock of this database uses. */

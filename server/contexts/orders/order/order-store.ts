@@ -106,6 +106,11 @@ const countOfShop = statement(
   `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> 'CANCELED'`,
 );
 
+const goodsTypes = statement(
+  'order-goods-types',
+  'SELECT order_id AS "orderId", min(goods_type) AS "goodsType" FROM order_line WHERE order_id = ANY($1) GROUP BY order_id HAVING count(DISTINCT goods_type) = 1',
+);
+
 const toRow = (line: OrderLine) => ({
   line_no: line.lineNo,
   kind: line.kind,
@@ -216,6 +221,8 @@ export function createOrderStore(database: Database) {
     findExpired: (now: number, limit: number) => database.query<{ id: string; expiresAt: number }>(findExpired, [new Date(now), limit]),
     countSince: async (since: number): Promise<number> =>
       (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
+    /** Of orders whose lines are all of one type. */
+    goodsTypes: (orderIds: string[]) => database.query<{ orderId: string; goodsType: string }>(goodsTypes, [orderIds]),
     countOfShop: async (shopId: string, since: number): Promise<number> =>
       (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
   };
