@@ -11,7 +11,7 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { findRetailer, findUserNames, saveDisabled, saveRetailer } from './account/account-store.ts';
+import { findOwners, findRetailer, findUserNames, saveDisabled, saveRetailer } from './account/account-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -79,6 +79,8 @@ export type Identity = {
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
   /** The account's cluster accounts, without those of stopped centres. */
+  /** Accounts by the retailerId that they carry. */
+  ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
@@ -161,6 +163,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     findActor: who.findActor,
     currentUser: (accountId) => who.currentUser(accountId),
+    ownersOf: (retailerIds) => findOwners(database, retailerIds),
     clusterUsersOf: who.clusterUsersOf,
     async setAccountDisabled(accountId, disabled) {
       const known = await saveDisabled(database, accountId, disabled);
