@@ -7,7 +7,9 @@ import { deliverStep, deliverWhole, planMilestones, takeMilestoneOut, takeServic
 export const fulfilmentRoutes = (context: OrdersContext): Bound[] => [
   bind(contract.revealLicence, async ({ params }, call) => ({ licence: await revealLicence(context, call, params.id) })),
   bind(contract.acceptDelivery, ({ params, body }, { actor }) => acceptDelivery(context, actor.accountId, params.id, body.milestoneId)),
-  bind(contract.requestRework, ({ params, body }, { actor }) => sendBack(context, actor.accountId, params.id, body.milestoneId, body.reason)),
+  bind(contract.requestRework, ({ params, body }, { actor }) =>
+    sendBack(context, actor.accountId, params.id, body.milestoneId, body.reason),
+  ),
   bind(contract.acceptService, ({ params }, call) => takeServiceOn(context, call, params.id)),
   bind(contract.deliver, ({ params, body }, call) => deliverWhole(context, call, params.id, body)),
   bind(contract.addMilestones, ({ params, body }, call) => planMilestones(context, call, params.id, body.milestones)),

@@ -16,7 +16,8 @@ const columns = `f.id::text, f.order_id AS "orderId", o.order_no AS "orderNo", f
   l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${ms('f.due_at')} AS "dueAt",
   ${ms('f.delivered_at')} AS "deliveredAt", ${ms('f.accept_by')} AS "acceptBy", ${ms('f.accepted_at')} AS "acceptedAt", ${ms('f.consumed_at')} AS "consumedAt",
   ${openDelivery('f', 'o')} AS open, ${refunding} AS refunding, ${milestones} AS milestones`;
-const tables = 'fulfilment f JOIN market_order o ON o.id = f.order_id JOIN order_line l ON l.order_id = f.order_id AND l.line_no = f.line_no';
+const tables =
+  'fulfilment f JOIN market_order o ON o.id = f.order_id JOIN order_line l ON l.order_id = f.order_id AND l.line_no = f.line_no';
 
 const listOfOrder = statement(
   'fulfilment-list-of-order',
@@ -24,7 +25,10 @@ const listOfOrder = statement(
    WHERE f.order_id = $1 AND ($2::bigint IS NULL OR f.account_id = $2) AND ($3::bigint IS NULL OR f.shop_id = $3) ORDER BY f.line_no`,
 );
 /** Locks order, then fulfilment: whatever moves the order or asks for a refund of it has to wait, and sees what was done here. */
-const lockOrder = statement('fulfilment-lock-order', `SELECT id FROM market_order WHERE id = (SELECT order_id FROM fulfilment WHERE id = $1) FOR UPDATE`);
+const lockOrder = statement(
+  'fulfilment-lock-order',
+  `SELECT id FROM market_order WHERE id = (SELECT order_id FROM fulfilment WHERE id = $1) FOR UPDATE`,
+);
 const findLocked = statement(
   'fulfilment-find-locked',
   `SELECT ${columns}, '[]'::jsonb AS history FROM ${tables}
@@ -122,7 +126,9 @@ const findByFile = statement(
   `SELECT f.id::text FROM fulfilment f WHERE f.account_id = $1 AND f.files @> jsonb_build_array(jsonb_build_object('fileId', $2::text)) AND f.state <> 'CANCELED' ORDER BY f.id DESC LIMIT 20`,
 );
 
-export type MadeFulfilment = Pick<Fulfilment, 'id' | 'kind' | 'shopId' | 'orderId' | 'orderNo' | 'goodsId' | 'name' | 'nameEn'> & { type: string };
+export type MadeFulfilment = Pick<Fulfilment, 'id' | 'kind' | 'shopId' | 'orderId' | 'orderNo' | 'goodsId' | 'name' | 'nameEn'> & {
+  type: string;
+};
 export type Whose = { accountId?: number; shopId?: string };
 export type Delivery = { note?: string; files?: DeliveredFile[]; licence?: Buffer };
 const whoseValues = ({ accountId, shopId }: Whose) => [accountId ?? null, shopId ?? null];

@@ -1,7 +1,13 @@
 /** What a shop owes for a line of a paid order, and who may do what with it; pure. */
 import type { DeliveredFile, FulfilmentKind } from '#contracts/orders/fulfilment.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { type FulfilmentMove, type FulfilmentState, fulfilmentLifecycle, type MilestoneState, milestoneLifecycle } from '#kernel/orders/orders.ts';
+import {
+  type FulfilmentMove,
+  type FulfilmentState,
+  fulfilmentLifecycle,
+  type MilestoneState,
+  milestoneLifecycle,
+} from '#kernel/orders/orders.ts';
 
 export type MilestoneMove = keyof typeof milestoneLifecycle.moves;
 export type FulfilmentActor = 'buyer' | 'seller' | 'system' | 'staff';
@@ -72,13 +78,17 @@ const movesOf = (state: FulfilmentState, by: FulfilmentActor): FulfilmentMove[] 
 type Action = 'reveal' | 'accept' | 'rework' | 'acceptService' | 'deliver' | 'addMilestones' | 'note';
 
 /** What the caller may do with the whole of it. */
-export function actionsFor(fulfilment: Pick<Fulfilment, 'kind' | 'state' | 'open' | 'hasLicence' | 'refunding' | 'milestones'>, by: FulfilmentActor): Action[] {
+export function actionsFor(
+  fulfilment: Pick<Fulfilment, 'kind' | 'state' | 'open' | 'hasLicence' | 'refunding' | 'milestones'>,
+  by: FulfilmentActor,
+): Action[] {
   const { kind, state, open, refunding, hasLicence, milestones } = fulfilment;
   if (refunding || by === 'staff' || by === 'system') return [];
   const moves = movesOf(state, by);
   const may = (move: FulfilmentMove, action: Action, when = true): Action[] => (when && moves.includes(move) ? [action] : []);
   const service = kind === 'SERVICE';
-  if (by === 'buyer') return [...(hasLicence && open ? (['reveal'] as const) : []), ...may('accept', 'accept'), ...may('requestRework', 'rework')];
+  if (by === 'buyer')
+    return [...(hasLicence && open ? (['reveal'] as const) : []), ...may('accept', 'accept'), ...may('requestRework', 'rework')];
   const standing = milestones.filter((one) => one.state !== 'REMOVED').length;
   return [
     ...may('acceptService', 'acceptService', service),
@@ -95,7 +105,11 @@ const MILESTONE_ACTIONS: Record<MilestoneMove, 'deliver' | 'remove' | 'accept' |
   requestRework: 'rework',
 };
 /** What the caller may do with a milestone: while the service goes on. */
-export function milestoneActionsFor(fulfilment: Pick<Fulfilment, 'state' | 'refunding'>, milestone: Pick<Milestone, 'state'>, by: FulfilmentActor) {
+export function milestoneActionsFor(
+  fulfilment: Pick<Fulfilment, 'state' | 'refunding'>,
+  milestone: Pick<Milestone, 'state'>,
+  by: FulfilmentActor,
+) {
   const over = fulfilment.state === 'ACCEPTED' || fulfilment.state === 'CANCELED' || fulfilment.state === 'AWAIT_DELIVERY';
   if (fulfilment.refunding || over || by === 'staff' || by === 'system') return [];
   return allowedMoves(milestoneLifecycle, milestone.state, by).map((move) => MILESTONE_ACTIONS[move]);

@@ -10,7 +10,11 @@ import { tellShop } from './tell.ts';
 const changed = z.object({ orderId: z.string(), status: z.string() });
 
 /** The goods' own file, which from now on is kept for its buyers too. Null: there is none. */
-async function deliverable({ deliverables }: OrdersContext, tx: Queryable, { kind, goodsId }: MadeFulfilment): Promise<DeliveredFile[] | null> {
+async function deliverable(
+  { deliverables }: OrdersContext,
+  tx: Queryable,
+  { kind, goodsId }: MadeFulfilment,
+): Promise<DeliveredFile[] | null> {
   if (kind !== 'DOWNLOAD' && kind !== 'LICENCE') return null;
   const file = await deliverables.take(tx, goodsId);
   return file ? [file] : null;
@@ -38,5 +42,5 @@ export const openFulfilments =
     for (const made of await context.fulfilments.makeOfOrder(tx, orderId, now))
       if (!(await deliverByItself(context, tx, made, now))) waiting.push(made);
     for (const shopId of new Set(waiting.map((made) => made.shopId)))
-      await tellShop(context, tx, shopId, 'orderToServe', waiting[0] as MadeFulfilment);
+      await tellShop(context, tx, shopId, 'ORDER_TO_SERVE', waiting[0] as MadeFulfilment);
   };

@@ -12,7 +12,12 @@ import { tellShop } from './tell.ts';
 const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 /** Throws FULFILMENT_NOT_FOUND for another's, REFUND_OPEN while the order is being refunded. */
-function within<T>(context: OrdersContext, accountId: number, id: string, work: (tx: Queryable, found: Fulfilment, now: number) => Promise<T>): Promise<T> {
+function within<T>(
+  context: OrdersContext,
+  accountId: number,
+  id: string,
+  work: (tx: Queryable, found: Fulfilment, now: number) => Promise<T>,
+): Promise<T> {
   return context.database.transaction(async (tx) => {
     const found = isStoredId(id) ? await context.fulfilments.lock(tx, id, { accountId }) : null;
     if (!found) throw new AppError('FULFILMENT_NOT_FOUND');
@@ -47,7 +52,8 @@ export async function mayReadDelivery(context: OrdersContext, accountId: number,
 
 /** The same for a file that its goods hand over by themselves. */
 export async function mayReadDeliverable(context: OrdersContext, accountId: number, fileId: string): Promise<boolean> {
-  for (const { id } of await context.fulfilments.findByFile(accountId, fileId)) if (await mayReadDelivery(context, accountId, id)) return true;
+  for (const { id } of await context.fulfilments.findByFile(accountId, fileId))
+    if (await mayReadDelivery(context, accountId, id)) return true;
   return false;
 }
 
@@ -68,19 +74,26 @@ export const acceptDelivery = (context: OrdersContext, accountId: number, id: st
       refuseUnless(milestoneActionsFor(found, milestoneOf(found, milestoneId), 'buyer').includes('accept'));
       refuseUnless(await fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'accept', 'buyer', now));
       const state = await follow(context, tx, id);
-      if (state === 'ACCEPTED') await tellShop(context, tx, found.shopId, 'deliveryAccepted', found);
+      if (state === 'ACCEPTED') await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
       return { id, state };
     }
     refuseUnless(actionsFor(found, 'buyer').includes('accept'));
     await acceptWhole(context, tx, found, 'buyer', now);
-    await tellShop(context, tx, found.shopId, 'deliveryAccepted', found);
+    await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
     return { id, state: 'ACCEPTED' as const };
   });
 
 /** Its delivered milestones with it. */
-export async function acceptWhole(context: OrdersContext, tx: Queryable, found: Fulfilment, by: 'buyer' | 'system', now: number): Promise<void> {
+export async function acceptWhole(
+  context: OrdersContext,
+  tx: Queryable,
+  found: Fulfilment,
+  by: 'buyer' | 'system',
+  now: number,
+): Promise<void> {
   for (const { id, state } of found.milestones)
-    if (state === 'DELIVERED') await context.fulfilments.moveMilestone(tx, { id, fulfilmentId: found.id }, 'accept', by, now, { told: false });
+    if (state === 'DELIVERED')
+      await context.fulfilments.moveMilestone(tx, { id, fulfilmentId: found.id }, 'accept', by, now, { told: false });
   refuseUnless(await context.fulfilments.move(tx, found.id, 'accept', by, now));
 }
 
@@ -90,15 +103,18 @@ export const sendBack = (context: OrdersContext, accountId: number, id: string, 
     const { fulfilments } = context;
     if (milestoneId !== '') {
       refuseUnless(milestoneActionsFor(found, milestoneOf(found, milestoneId), 'buyer').includes('rework'));
-      refuseUnless(await fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'requestRework', 'buyer', now, { note: reason }));
+      refuseUnless(
+        await fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'requestRework', 'buyer', now, { note: reason }),
+      );
     } else {
       refuseUnless(actionsFor(found, 'buyer').includes('rework'));
       // The whole goes back: every step that was delivered and not yet accepted with it.
       for (const one of found.milestones)
-        if (one.state === 'DELIVERED') await fulfilments.moveMilestone(tx, { id: one.id, fulfilmentId: id }, 'requestRework', 'buyer', now, { told: false });
+        if (one.state === 'DELIVERED')
+          await fulfilments.moveMilestone(tx, { id: one.id, fulfilmentId: id }, 'requestRework', 'buyer', now, { told: false });
       refuseUnless(await fulfilments.move(tx, id, 'requestRework', 'buyer', now, reason));
     }
     const state = await follow(context, tx, id);
-    await tellShop(context, tx, found.shopId, 'reworkAsked', found);
+    await tellShop(context, tx, found.shopId, 'REWORK_ASKED', found);
     return { id, state };
   });

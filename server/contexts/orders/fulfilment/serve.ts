@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
-import { actionsFor, type Fulfilment, LATEST_DUE_MS, type Milestone, milestoneActionsFor, MOST_MILESTONES } from './fulfilment.ts';
+import { actionsFor, type Fulfilment, LATEST_DUE_MS, type Milestone, MOST_MILESTONES, milestoneActionsFor } from './fulfilment.ts';
 import { tellBuyer } from './tell.ts';
 
 export type Moved = { id: string; state: Fulfilment['state'] };
@@ -45,7 +45,13 @@ function refuseUnless(allowed: boolean): asserts allowed {
   if (!allowed) throw new AppError('FULFILMENT_STATE');
 }
 
-async function claimFiles(context: OrdersContext, tx: Queryable, call: SellerCall, id: string, fileIds: string[]): Promise<DeliveredFile[]> {
+async function claimFiles(
+  context: OrdersContext,
+  tx: Queryable,
+  call: SellerCall,
+  id: string,
+  fileIds: string[],
+): Promise<DeliveredFile[]> {
   return context.files.claim(tx, {
     fileIds,
     accountId: call.actor.accountId,
@@ -59,7 +65,7 @@ export const takeServiceOn = (context: OrdersContext, call: SellerCall, id: stri
   within(context, call, id, 'orders.accept-service', async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('acceptService'));
     refuseUnless(await context.fulfilments.move(tx, id, 'acceptService', 'seller', now));
-    await tellBuyer(context, tx, found.accountId, 'serviceAccepted', found);
+    await tellBuyer(context, tx, found.accountId, 'SERVICE_ACCEPTED', found);
     return undefined;
   });
 
@@ -79,7 +85,7 @@ export const deliverWhole = (
     const files = await claimFiles(context, tx, call, id, given.fileIds);
     const sealed = licence === '' ? {} : { licence: context.cipher.encrypt(licence, licencePlace(id)) };
     refuseUnless(await context.fulfilments.move(tx, id, 'deliver', 'seller', now, '', { note, files, ...sealed }));
-    await tellBuyer(context, tx, found.accountId, 'deliveryDone', found);
+    await tellBuyer(context, tx, found.accountId, 'DELIVERY_DONE', found);
     return { files: files.length, licence: licence === '' ? '' : 'sealed', note };
   });
 
@@ -106,7 +112,11 @@ export const takeMilestoneOut = (context: OrdersContext, call: SellerCall, id: s
   within(context, call, id, 'orders.remove-milestone', async (tx, found, now) => {
     const milestone = milestoneOf(found, milestoneId);
     refuseUnless(milestoneActionsFor(found, milestone, 'seller').includes('remove'));
-    refuseUnless(await context.fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'remove', 'seller', now, { note: milestone.title }));
+    refuseUnless(
+      await context.fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'remove', 'seller', now, {
+        note: milestone.title,
+      }),
+    );
     return { milestone: milestone.title };
   });
 
@@ -124,9 +134,11 @@ export const deliverStep = (
     if (note === '' && given.fileIds.length === 0) throw new AppError('FULFILMENT_EMPTY');
     const files = await claimFiles(context, tx, call, id, given.fileIds);
     refuseUnless(
-      await context.fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'deliver', 'seller', now, { delivery: { note, files } }),
+      await context.fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'deliver', 'seller', now, {
+        delivery: { note, files },
+      }),
     );
-    await tellBuyer(context, tx, found.accountId, 'milestoneDone', found);
+    await tellBuyer(context, tx, found.accountId, 'MILESTONE_DONE', found);
     return { milestone: milestone.title, files: files.length, note };
   });
 
@@ -134,6 +146,6 @@ export const writeNote = (context: OrdersContext, call: SellerCall, id: string, 
   within(context, call, id, 'orders.note-fulfilment', async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('note'));
     await context.fulfilments.addEvent(tx, id, 'note', 'seller', note, now);
-    await tellBuyer(context, tx, found.accountId, 'sellerNote', found);
+    await tellBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);
     return { note };
   });

@@ -30,7 +30,7 @@ async function acceptStep(context: OrdersContext, { id, fulfilmentId }: { id: st
 async function tellOverdue(context: OrdersContext): Promise<void> {
   await context.database.transaction(async (tx) => {
     for (const late of await context.fulfilments.claimOverdue(tx, context.now(), BATCH))
-      await tellShop(context, tx, late.shopId, 'deliveryOverdue', late);
+      await tellShop(context, tx, late.shopId, 'DELIVERY_OVERDUE', late);
   });
 }
 

@@ -58,7 +58,7 @@ const move = statement(
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
 );
 
-const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
+export const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
   'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'clusterId', l.cluster_id, 'centerName', l.center_name,
   'centerNameEn', l.center_name_en, 'amount', l.amount, 'duration', l.duration, 'durationUnit', l.duration_unit, 'unit', l.unit, 'sourcePriceMicro', l.source_price_micro,
   'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen)`;
@@ -109,7 +109,10 @@ const findWithdrawals = statement(
    FROM order_withdrawal w JOIN market_order o ON o.id = w.order_id ORDER BY w.created_at, w.order_id LIMIT $1`,
 );
 const dropWithdrawal = statement('order-drop-withdrawal', 'DELETE FROM order_withdrawal WHERE order_id = $1');
-const findDoomed = statement('order-find-doomed', 'SELECT id, order_no AS "orderNo", account_id AS "accountId", status FROM market_order WHERE id = $1');
+const findDoomed = statement(
+  'order-find-doomed',
+  'SELECT id, order_no AS "orderNo", account_id AS "accountId", status FROM market_order WHERE id = $1',
+);
 const countSince = statement(
   'order-count-since',
   `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> 'CANCELED'`,

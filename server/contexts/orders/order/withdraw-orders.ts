@@ -31,7 +31,7 @@ async function withdraw(context: OrdersContext, order: Doomed, reason: string, a
   return releaseOrder(context, order.id, 'cancelByStaff', {
     note: reason,
     also: async (tx) => {
-      await tellBuyer(context, tx, order.accountId, 'orderCanceledByStaff', { orderId: order.id, orderNo: order.orderNo });
+      await tellBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo });
       await also?.(tx);
     },
   });
@@ -48,7 +48,7 @@ export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
       if (!(error instanceof GatewayError) || context.now() - plannedAt < PATIENCE_MS) continue;
       await releaseOrder(context, order.id, 'cancelByStaff', {
         note: reason,
-        also: (tx) => tellBuyer(context, tx, order.accountId, 'orderCanceledByStaff', { orderId: order.id, orderNo: order.orderNo }),
+        also: (tx) => tellBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo }),
       });
       await context.orders.dropWithdrawal(order.id);
     }

@@ -63,7 +63,7 @@ export function askRefund(
       now,
     );
     if (!made) throw new AppError('REFUND_STATE');
-    if (shopId) await tellShop(context, tx, shopId, 'refundAsked', standing);
+    if (shopId) await tellShop(context, tx, shopId, 'REFUND_ASKED', standing);
     return { id, state: 'REQUESTED' as const };
   });
 }
@@ -74,14 +74,20 @@ export function withdrawRefund(context: OrdersContext, accountId: number, id: st
     const refund = await context.refunds.find(id, tx);
     if (refund?.accountId !== accountId) throw new AppError('REFUND_NOT_FOUND');
     await context.refunds.lockStanding(tx, refund.orderId);
-    if (refund.kind === 'OPERATOR' || !(await context.refunds.move(tx, id, 'withdraw', 'buyer', context.now()))) throw new AppError('REFUND_STATE');
+    if (refund.kind === 'OPERATOR' || !(await context.refunds.move(tx, id, 'withdraw', 'buyer', context.now())))
+      throw new AppError('REFUND_STATE');
     if (refund.countedYear !== null) await context.refunds.uncount(tx, accountId, refund.countedYear);
     return { id, state: 'WITHDRAWN' as const };
   });
 }
 
 /** Throws REFUND_NOT_FOUND for a refund of another shop's order, REFUND_STATE once it is decided. */
-export function giveOpinion(context: OrdersContext, call: SellerCall, id: string, said: { agree: boolean; note: string }): Promise<RefundMoved> {
+export function giveOpinion(
+  context: OrdersContext,
+  call: SellerCall,
+  id: string,
+  said: { agree: boolean; note: string },
+): Promise<RefundMoved> {
   return context.database.transaction(async (tx) => {
     const refund = await context.refunds.find(id, tx);
     if (!refund || refund.shopId !== call.seller.shopId) throw new AppError('REFUND_NOT_FOUND');

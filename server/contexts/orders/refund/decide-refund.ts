@@ -25,7 +25,15 @@ function amountOf(amount: string, paidFen: number): number {
 }
 
 /** Within the transaction that has locked the order. Throws REFUND_CONSUMED when the operator saw something else. */
-async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id: string, standing: Standing, decision: Decision, action: string) {
+async function approve(
+  context: OrdersContext,
+  tx: Queryable,
+  call: SignedIn,
+  id: string,
+  standing: Standing,
+  decision: Decision,
+  action: string,
+) {
   const now = context.now();
   const { orderId } = standing;
   if (!isRefundable(standing)) throw new AppError('REFUND_NOT_POSSIBLE');
@@ -36,7 +44,7 @@ async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id
   if (!(await context.refunds.move(tx, id, 'approve', 'staff', now, decision.note, amountFen))) throw new AppError('REFUND_STATE');
   await context.refunds.revoke(tx, orderId);
   await context.fulfilments.cancelOfOrder(tx, orderId, now);
-  await tellBuyer(context, tx, standing.accountId, 'refundApproved', standing);
+  await tellBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
   await audit(tx, call, {
     action,
     subjectType: 'refund',
@@ -102,7 +110,7 @@ export function refuseRefund(context: OrdersContext, call: SignedIn, id: string,
     await context.refunds.lockStanding(tx, refund.orderId);
     if (!(await context.refunds.move(tx, id, 'refuse', 'staff', context.now(), note.trim()))) throw new AppError('REFUND_STATE');
     if (refund.countedYear !== null) await context.refunds.uncount(tx, refund.accountId, refund.countedYear);
-    await tellBuyer(context, tx, refund.accountId, 'refundRefused', refund);
+    await tellBuyer(context, tx, refund.accountId, 'REFUND_REFUSED', refund);
     await audit(tx, call, {
       action: 'orders.refuse-refund',
       subjectType: 'refund',

@@ -2,7 +2,7 @@
 import { type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
-import { type Refund, RETRY_FIRST_S, RETRY_MOST_S, type Standing, type UsedLine } from './refund.ts';
+import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type Standing, type UsedLine } from './refund.ts';
 
 const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const columns = `r.id, r.refund_no AS "refundNo", r.order_id AS "orderId", o.order_no AS "orderNo", r.account_id AS "accountId", r.shop_id::text AS "shopId", r.kind, r.reason, r.state,
@@ -13,7 +13,10 @@ const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at'
 const tables = 'order_refund r JOIN market_order o ON o.id = r.order_id';
 
 const standingColumns = `o.id AS "orderId", o.order_no AS "orderNo", o.account_id AS "accountId", o.status, o.actual_fen AS "actualFen", o.payment_method AS "paymentMethod", ${ms('o.paid_at')} AS "paidAt"`;
-const findStanding = statement('refund-find-standing', `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2)`);
+const findStanding = statement(
+  'refund-find-standing',
+  `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2)`,
+);
 const lockStanding = statement(
   'refund-lock-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
@@ -55,7 +58,10 @@ const opine = statement(
    RETURNING refund_id`,
 );
 const find = statement('refund-find', `SELECT ${columns}, ${history} FROM ${tables} WHERE r.id = $1`);
-const listOfOrder = statement('refund-list-of-order', `SELECT ${columns}, ${history} FROM ${tables} WHERE r.order_id = $1 ORDER BY r.created_at, r.id`);
+const listOfOrder = statement(
+  'refund-list-of-order',
+  `SELECT ${columns}, ${history} FROM ${tables} WHERE r.order_id = $1 ORDER BY r.created_at, r.id`,
+);
 
 const count = statement(
   'refund-count',
@@ -70,7 +76,10 @@ const claimDue = statement(
   `UPDATE order_refund SET next_try_at = $1::timestamptz + least(interval '${RETRY_MOST_S} seconds', interval '${RETRY_FIRST_S} seconds' * 2 ^ least(attempts, 8))
    WHERE id IN (SELECT id FROM order_refund WHERE state IN ('APPROVED', 'REFUNDING') AND next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`,
 );
-const failed = statement('refund-failed', `UPDATE order_refund SET attempts = attempts + 1, last_error = $2 WHERE id = $1 AND state IN ('APPROVED', 'REFUNDING')`);
+const failed = statement(
+  'refund-failed',
+  `UPDATE order_refund SET attempts = attempts + 1, last_error = $2 WHERE id = $1 AND state IN ('APPROVED', 'REFUNDING')`,
+);
 
 export type RefundListed = Omit<Refund, 'history'> & {
   name: string;
@@ -85,16 +94,19 @@ const listed = `${columns}, l1.name, l1.name_en AS "nameEn", o.payment_method AS
   (SELECT jsonb_agg(${usedLine} ORDER BY l.line_no) FROM ${usedLines} WHERE l.order_id = r.order_id) AS lines`;
 
 export type RefundFilter = { state: string; kind: string; opinion: string; keyword: string };
-type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: 'createdAt' | 'amount' };
-const SORTS = { createdAt: { column: 'r.created_at', type: 'timestamptz' }, amount: { column: 'r.paid_fen', type: 'bigint' } } as const;
+type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: string };
 
-export type NewRefund = Pick<Refund, 'id' | 'refundNo' | 'orderId' | 'accountId' | 'shopId' | 'kind' | 'reason' | 'paidFen' | 'countedYear'>;
+export type NewRefund = Pick<
+  Refund,
+  'id' | 'refundNo' | 'orderId' | 'accountId' | 'shopId' | 'kind' | 'reason' | 'paidFen' | 'countedYear'
+>;
 
 export function createRefundStore(database: Database) {
   const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     findStanding: (orderId: string, accountId?: number) => one(database.query<Standing>(findStanding, [orderId, accountId ?? null])),
-    lockStanding: (tx: Queryable, orderId: string, accountId?: number) => one(tx.query<Standing>(lockStanding, [orderId, accountId ?? null])),
+    lockStanding: (tx: Queryable, orderId: string, accountId?: number) =>
+      one(tx.query<Standing>(lockStanding, [orderId, accountId ?? null])),
     findUsed: async (orderId: string, on: Queryable = database) =>
       (await on.query<{ line: UsedLine }>(findUsed, [orderId])).map(({ line }) => line),
     lockGiven: async (tx: Queryable, orderId: string) => {
@@ -121,7 +133,15 @@ export function createRefundStore(database: Database) {
         ])
       ).length > 0,
     /** Whether it moved. */
-    move: async (tx: Queryable, id: string, name: RefundMove, by: 'buyer' | 'staff' | 'system', now: number, note = '', amountFen: number | null = null) => {
+    move: async (
+      tx: Queryable,
+      id: string,
+      name: RefundMove,
+      by: 'buyer' | 'staff' | 'system',
+      now: number,
+      note = '',
+      amountFen: number | null = null,
+    ) => {
       const { from, to } = refundLifecycle.moves[name];
       return (await tx.query(move, [id, [...from], to, name, new Date(now), by, note, amountFen])).length > 0;
     },
@@ -130,7 +150,8 @@ export function createRefundStore(database: Database) {
     find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
     listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
     /** Takes one of the year's returns without a reason; false when none is left. */
-    count: async (tx: Queryable, accountId: number, year: number, limit: number) => (await tx.query(count, [accountId, year, limit])).length > 0,
+    count: async (tx: Queryable, accountId: number, year: number, limit: number) =>
+      (await tx.query(count, [accountId, year, limit])).length > 0,
     uncount: async (tx: Queryable, accountId: number, year: number) => {
       await tx.query(uncount, [accountId, year]);
     },
@@ -157,7 +178,7 @@ export function createRefundStore(database: Database) {
         from: `${tables} JOIN order_line l1 ON l1.order_id = r.order_id AND l1.line_no = 1`,
         where,
         values,
-        sort: SORTS[sort],
+        sort: sort === 'amount' ? { column: 'r.paid_fen', type: 'bigint' } : { column: 'r.created_at', type: 'timestamptz' },
         key: { column: 'r.id', type: 'text' },
       });
     },

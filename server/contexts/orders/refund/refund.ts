@@ -32,7 +32,15 @@ export type RefundPolicy = { noReasonDays: number; noReasonPerYear: number; askD
 export const REFUND_POLICY: RefundPolicy = { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 };
 
 /** What stands of an order that a refund is about. */
-export type Standing = { orderId: string; orderNo: string; accountId: number; status: string; actualFen: number; paymentMethod: string; paidAt: number };
+export type Standing = {
+  orderId: string;
+  orderNo: string;
+  accountId: number;
+  status: string;
+  actualFen: number;
+  paymentMethod: string;
+  paidAt: number;
+};
 /** A line with what was used of it. */
 export type UsedLine = {
   lineNo: number;
@@ -93,7 +101,10 @@ export function refundActionsFor({ state }: Pick<Refund, 'state'>, by: RefundAct
   if (by === 'seller') return state === 'REQUESTED' ? ['opine'] : [];
   if (by !== 'staff') return [];
   const moves = allowedMoves(refundLifecycle, state, 'staff');
-  return [...OF_STAFF.filter((move) => moves.includes(move)), ...(state === 'APPROVED' || state === 'REFUNDING' ? (['retry'] as const) : [])];
+  return [
+    ...OF_STAFF.filter((move) => moves.includes(move)),
+    ...(state === 'APPROVED' || state === 'REFUNDING' ? (['retry'] as const) : []),
+  ];
 }
 
 /** How long after a failure the gateway is asked again: 15 s to 10 minutes. */

@@ -13,7 +13,8 @@ async function markSent(context: OrdersContext, refund: Refund): Promise<boolean
   return context.database.transaction(async (tx) => {
     await context.refunds.lockStanding(tx, refund.orderId);
     if (!(await context.refunds.move(tx, refund.id, 'send', 'system', context.now()))) return false;
-    if (!(await context.payments.orderRefunds.markSent(tx, refund.orderId))) throw new Error(`refund ${refund.refundNo}: no payment of the order stands`);
+    if (!(await context.payments.orderRefunds.markSent(tx, refund.orderId)))
+      throw new Error(`refund ${refund.refundNo}: no payment of the order stands`);
     return true;
   });
 }
@@ -33,8 +34,9 @@ async function complete(context: OrdersContext, refund: Refund, amountFen: numbe
       tx,
       lines.map((line) => ({ ...line, taken: unusedUnits(line) })).filter(({ taken }) => taken > 0),
     );
-    if (!(await context.payments.orderRefunds.post(tx, { orderId, refundNo, amountFen }))) throw new Error(`refund ${refundNo} cannot be posted`);
-    await tellBuyer(context, tx, refund.accountId, 'refundDone', refund);
+    if (!(await context.payments.orderRefunds.post(tx, { orderId, refundNo, amountFen })))
+      throw new Error(`refund ${refundNo} cannot be posted`);
+    await tellBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });
 }
 
@@ -43,7 +45,8 @@ export async function sendRefund(context: OrdersContext, id: string): Promise<vo
   try {
     const refund = await context.refunds.find(id);
     if (!refund || refund.amountFen === null || (refund.state !== 'APPROVED' && refund.state !== 'REFUNDING')) return;
-    if (refund.state === 'APPROVED' && !(await markSent(context, refund)) && (await context.refunds.find(id))?.state !== 'REFUNDING') return;
+    if (refund.state === 'APPROVED' && !(await markSent(context, refund)) && (await context.refunds.find(id))?.state !== 'REFUNDING')
+      return;
     await context.payments.orderRefunds.send({ orderId: refund.orderId, refundNo: refund.refundNo, amountFen: refund.amountFen });
     await complete(context, refund, refund.amountFen);
   } catch (error) {
