@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
+import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
 import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
-import { createPayments, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
+import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
 import { createShops } from './contexts/shops/index.ts';
@@ -175,6 +176,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     staff: 'order.read',
     mayRead: ({ actor, file }) => orders.mayReadDeliverable(actor.accountId, file.id),
   });
+  const settlement = createSettlement({
+    database,
+    secret: config.sessionSecret,
+    onError: (error) => http.log.error({ err: error }, 'settling failed'),
+    ports: {
+      async feeRuleOf(shopId) {
+        const terms = await shops.termsOf(shopId);
+        if (!terms) return null;
+        const { retailerId, ...rule } = terms;
+        const [ownerId, byGoodsType] = await Promise.all([
+          identity.findRetailer(retailerId),
+          operations.setting<Record<string, number>>('commissionByGoodsType', {}),
+        ]);
+        return { ...rule, ownerId, byGoodsType };
+      },
+      goodsTypesOf: orders.goodsTypesOf,
+      shopNames: shops.shopNames,
+      userNames: identity.userNames,
+      workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),
+      notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
+    },
+  });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
     database,
@@ -239,7 +262,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
-  const bounds = [identity, operations, shops, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
+  const bounds = [identity, operations, shops, catalogue, resources, payments, settlement, orders, search].flatMap(
+    (context) => context.routes,
+  );
   const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
@@ -247,7 +272,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   api.register(http);
-  const downloads = [operations, orders].flatMap((context) => context.downloads);
+  const downloads = [operations, settlement, orders].flatMap((context) => context.downloads);
   registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
   registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
@@ -287,10 +312,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders, files]) loop.start();
+      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, settlement, orders, files]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
+      await Promise.all([payments.stop(), settlement.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
     },
   };
 }

@@ -56,6 +56,8 @@ export type Orders = {
   /** Orders made since an instant (ms), cancelled ones aside. */
   countOrdersSince(since: number): Promise<number>;
   countOrdersOfShop(shopId: string, since: number): Promise<number>;
+  /** The goods type of each order that has one only. */
+  goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** For `offers.changed`: carts and previews look again. */
   forgetOffers(): void;
   /** One round over orders whose time is over; false when another process is at it. */
@@ -154,6 +156,10 @@ export function createOrders(ports: OrdersPorts): Orders {
     mergeVisitorCart: (accountId, visitorId) =>
       visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_PURCHASE_AMOUNT, MAX_LINES),
     countOrdersSince: context.orders.countSince,
+    goodsTypesOf: async (orderIds) =>
+      orderIds.length === 0
+        ? new Map()
+        : new Map((await context.orders.goodsTypes(orderIds)).map(({ orderId, goodsType }) => [orderId, goodsType])),
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     forgetOffers: context.snapshot.forget,
     expireOrders: sweep.run,

@@ -18,6 +18,7 @@ export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGatew
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Payable } from './payment/payable.ts';
+export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { createSweep, type Sweep } from './sweep/sweep.ts';
 
 /** Any number that no other advisory lock of this database uses. */

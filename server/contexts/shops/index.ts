@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
-import { createShopStore, type ShopRow } from './shop-store.ts';
+import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export { loadDemoShops } from './demo-shops.ts';
 
@@ -116,6 +116,8 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor.accountId, actor.retailerId),
     /** The retailer that owns a shop, and the accounts of its people with a permission. */
     servantsOf: (shopId: string, permission: ShopPermission) => store.findServants(shopId, permission),
+    /** Null: there is no such shop. */
+    termsOf: async (shopId: string): Promise<ShopTerms | null> => (/^\d{1,15}$/.test(shopId) ? store.findTerms(shopId) : null),
     /** All open shops. */
     shopsForSearch: async (): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);

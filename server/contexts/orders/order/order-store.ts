@@ -122,6 +122,11 @@ const countOfShop = statement(
   `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> 'CANCELED'`,
 );
 
+const goodsTypes = statement(
+  'order-goods-types',
+  'SELECT order_id AS "orderId", min(goods_type) AS "goodsType" FROM order_line WHERE order_id = ANY($1) GROUP BY order_id HAVING count(DISTINCT goods_type) = 1',
+);
+
 const toRow = (line: OrderLine) => ({
   line_no: line.lineNo,
   kind: line.kind,
@@ -242,6 +247,8 @@ export function createOrderStore(database: Database) {
       one(database.query<{ id: string; orderNo: string; accountId: number; status: Order['status'] }>(findDoomed, [orderId])),
     countSince: async (since: number): Promise<number> =>
       (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
+    /** Of orders whose lines are all of one type. */
+    goodsTypes: (orderIds: string[]) => database.query<{ orderId: string; goodsType: string }>(goodsTypes, [orderIds]),
     countOfShop: async (shopId: string, since: number): Promise<number> =>
       (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
   };
