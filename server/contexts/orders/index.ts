@@ -28,7 +28,7 @@ import type { OrdersPorts } from './ports.ts';
 import { refundRoutes } from './refund/refund-routes.ts';
 import { createRefundStore } from './refund/refund-store.ts';
 import { sweepRefunds } from './refund/send-refund.ts';
-import { reportRoutes } from './report/report-routes.ts';
+import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
 import { createReportStore, type ReportStore } from './report/report-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
@@ -116,6 +116,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     onError,
   };
   const reports = createReportStore(database);
+  const turnover = turnoverReport(reports, ports.shopNames);
   const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => expireOrders(context), onError });
   const serve = createSweep({
     database,
@@ -134,9 +135,9 @@ export function createOrders(ports: OrdersPorts): Orders {
       ...refundRoutes(context),
       ...shopOrderRoutes(context),
       ...adminOrderRoutes(context),
-      ...reportRoutes(reports, ports.shopNames),
+      ...reportRoutes(turnover),
     ],
-    downloads: [...shopOrderDownloads(context), ...adminOrderDownloads(context)],
+    downloads: [...shopOrderDownloads(context), ...adminOrderDownloads(context), ...reportDownloads(turnover)],
     /** Turnover of a shop, for its own dashboard. */
     shopReport: reports.ofShop,
     eventHandlers: {
