@@ -7,6 +7,7 @@ import { categoryRoutes } from './category/category-routes.ts';
 import { createCategoryStore } from './category/category-store.ts';
 import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { createCardStore, type FactsRow } from './goods/card-store.ts';
+import { findDeliverable } from './goods/deliverable-store.ts';
 import { isStoredId } from './goods/goods.ts';
 import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
 import { goodsRoutes } from './goods/goods-routes.ts';
@@ -88,6 +89,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     takeStock,
     giveBackStock,
     countSold,
+    findDeliverable,
     /** Facts of those that are on sale; the others are to be taken out of the search. */
     goodsForSearch: async (ids: string[]): Promise<GoodsFacts[]> => {
       const wanted = ids.filter(isStoredId);

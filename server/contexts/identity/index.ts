@@ -10,8 +10,17 @@ import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
+import { nameKeyOf } from './account/account.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { findOwners, findRetailer, findUserNames, saveDisabled, saveRetailer } from './account/account-store.ts';
+import {
+  findAccount,
+  findAccountByName,
+  findOwners,
+  findRetailer,
+  findUserNames,
+  saveDisabled,
+  saveRetailer,
+} from './account/account-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -90,6 +99,8 @@ export type Identity = {
   /** The account that owns what carries the retailer id. */
   findRetailer(retailerId: string): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account of a whole user name, or of an id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
   /** Every process forgets what it knows of the account: after a change of what makes it a seller. */
   accountChanged(accountId: number): Promise<void>;
   /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
@@ -175,6 +186,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     assignRetailer: saveRetailer,
     findRetailer: (retailerId) => findRetailer(database, retailerId),
     userNames: (ids) => findUserNames(database, ids),
+    async findAccountId(nameOrId) {
+      const named = await findAccountByName(database, nameKeyOf(nameOrId));
+      if (named) return named.id;
+      return /^\d{1,15}$/.test(nameOrId) ? ((await findAccount(database, Number(nameOrId)))?.id ?? null) : null;
+    },
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     countAttempt: guard.count,

@@ -32,6 +32,11 @@ const findSellerOf = statement(
      UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1) AS seller
    ORDER BY owner DESC LIMIT 1`,
 );
+/** Whoever serves orders in a shop beside its owner. */
+const findServants = statement(
+  'shop-find-servants',
+  `SELECT s.retailer_id AS "retailerId", (SELECT coalesce(array_agg(m.account_id), '{}') FROM shop_member m WHERE m.shop_id = s.id AND $2 = ANY(m.permissions)) AS members FROM shop s WHERE s.id = $1`,
+);
 const findTerms = statement(
   'shop-find-terms',
   'SELECT commission_permille AS "commissionPermille", deposit_fen AS "depositFen", open, retailer_id AS "retailerId" FROM shop WHERE id = $1',
@@ -51,6 +56,8 @@ export const createShopStore = (database: Queryable) => ({
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async (accountId: number, retailerId: string) =>
     (await database.query<Seller>(findSellerOf, [accountId, retailerId]))[0] ?? null,
+  findServants: async (shopId: string, permission: string) =>
+    (await database.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission]))[0] ?? null,
   /** Answers the ids of those that were not there. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(
