@@ -10,9 +10,10 @@ import { createOrders, payableOrders } from './contexts/orders/index.ts';
 import { createPayments, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
-import { createShops } from './contexts/shops/index.ts';
+import { createSettle, createShops, type LevelTerms } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
+import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
@@ -30,6 +31,12 @@ import { createSearchSource } from './search-source.ts';
 
 export const SANDBOX_PREFIX = '/sandbox-gateway';
 const CACHE_CHANNEL = 'cache';
+/** Where no terms of the seller levels are set. */
+const USUAL_TERMS: LevelTerms = {
+  normal: { commissionPermille: 50, depositFen: 1_000_000 },
+  fine: { commissionPermille: 40, depositFen: 500_000 },
+  excellent: { commissionPermille: 30, depositFen: 0 },
+};
 
 export type AppOptions = {
   config: Config;
@@ -81,6 +88,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     oidc: config.oidc,
     isMainSite: async () => (await operations.configuration()).isMainSite,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
+    sellingFacts: (accountId) => settle.sellingFacts(accountId),
+  });
+  const settle = createSettle({
+    database,
+    cipher: createFieldCipher([fieldKeyOf(config.sessionSecret)]),
+    identity,
+    files,
+    workingCalendar: operations.workingCalendar,
+    agreement: () => operations.agreement('settle'),
+    terms: () => operations.setting<LevelTerms>('settleTerms', USUAL_TERMS),
   });
   const shops = createShops({
     database,
@@ -188,7 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
-  const bounds = [identity, operations, shops, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
+  const bounds = [identity, operations, shops, settle, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
   const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });

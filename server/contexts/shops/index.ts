@@ -9,6 +9,8 @@ import type { Actor, Seller } from '#server/platform/http/call.ts';
 import { createShopStore, type ShopRow } from './shop-store.ts';
 
 export { loadDemoShops } from './demo-shops.ts';
+export type { LevelTerms, SettlePorts } from './settle/context.ts';
+export { createSettle, type Settle } from './settle/settle.ts';
 
 export type ShopsPorts = {
   /** Goods on sale by shop. */
