@@ -147,9 +147,8 @@ describe('applying once', () => {
   it('gives the same answer for the same key, and refuses another body under it', async () => {
     const { send, accountId } = await applicant();
     const key = 'the-same-key';
-    const [one, two, three] = await Promise.all([send({}, { key }), send({}, { key }), send({}, { key })]);
-    expect(two).toEqual(one);
-    expect(three).toEqual(one);
+    const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => send({}, { key })));
+    for (const other of others) expect(other).toEqual(one);
     world.pass(1000);
     expect(await send({}, { key })).toEqual(one);
     await expect(send({ bankName: '另一银行' }, { key })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
@@ -289,6 +288,19 @@ describe('asking whether a value is known', () => {
     }
     expect(known.filter((outcome) => outcome === 'false')).toHaveLength(61);
     expect(known.at(-1)).toBe('RATE_LIMITED');
+  });
+});
+
+describe('applications sent in', () => {
+  it('are slowed down like questions, as a refusal tells the same', async () => {
+    const holder = await applicant();
+    await holder.send();
+    const { send } = await applicant();
+    const outcomes: string[] = [];
+    for (let round = 0; round < 23; round += 1)
+      outcomes.push(await send({ contactEmail: holder.draft.contactEmail }).then(String, (error) => error.code));
+    expect(outcomes.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 'SETTLE_INVALID'));
+    expect(outcomes.slice(21)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   });
 });
 

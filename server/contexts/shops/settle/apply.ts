@@ -106,15 +106,7 @@ async function submit(context: SettleContext, call: SignedIn, type: ApplicantTyp
   return made;
 }
 
-/**
- * Sends an application in, once for each idempotency key.
- * @throws AppError SETTLE_INVALID with the fields that are wrong or taken, AGREEMENT_REQUIRED, SETTLE_STATE, RATE_LIMITED,
- * IDEMPOTENCY_KEY_REUSED.
- */
-export async function apply(context: SettleContext, call: SignedIn, body: Body): Promise<Made> {
-  const bodyHash = context.secrets.hashOf(body);
-  const before = await findMade(context, call, bodyHash);
-  if (before) return before;
+async function attempt(context: SettleContext, call: SignedIn, body: Body, bodyHash: Buffer): Promise<Made> {
   const { accountId, retailerId } = call.actor;
   if (retailerId !== '') throw new AppError('SETTLE_STATE');
   const wrong = Object.entries(checkSettleApplication(body.fields, body.applicantType, dayOf(context.now())));
@@ -126,17 +118,30 @@ export async function apply(context: SettleContext, call: SignedIn, body: Body):
   const draft = normaliseSettleDraft(body.fields, body.applicantType);
   const duplicates = await context.store.findDuplicates(accountId, context.secrets.indexesOf(draft));
   if (duplicates.length > 0) throw taken(duplicates);
-  try {
-    const made = await submit(context, call, body.applicantType, draft, body.agreementVersion, bodyHash);
-    await context.identity.accountChanged(accountId);
-    return made;
-  } catch (error) {
-    if (error instanceof MadeMeanwhile) {
-      const other = await findMade(context, call, bodyHash);
-      if (other) return other;
-      throw new AppError('UNAVAILABLE');
-    }
+  const made = await submit(context, call, body.applicantType, draft, body.agreementVersion, bodyHash).catch((error: unknown) => {
     const item = isUniqueViolation(error) ? infoItemOf((error as { constraint?: string }).constraint) : undefined;
     throw item ? taken([item]) : error;
+  });
+  await context.identity.accountChanged(accountId);
+  return made;
+}
+
+/**
+ * Sends an application in, once for each idempotency key. Whatever refuses a call may be the work of the same call sent at the
+ * same time, so the key is looked up again before refusing.
+ * @throws AppError SETTLE_INVALID with the fields that are wrong or taken, AGREEMENT_REQUIRED, SETTLE_STATE, RATE_LIMITED,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function apply(context: SettleContext, call: SignedIn, body: Body): Promise<Made> {
+  const bodyHash = context.secrets.hashOf(body);
+  const before = await findMade(context, call, bodyHash);
+  if (before) return before;
+  try {
+    return await attempt(context, call, body, bodyHash);
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof MadeMeanwhile)) throw error;
+    const other = await findMade(context, call, bodyHash);
+    if (other) return other;
+    throw error instanceof AppError ? error : new AppError('UNAVAILABLE');
   }
 }
