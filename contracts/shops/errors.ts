@@ -7,4 +7,13 @@ export const shopsErrors = {
   SETTLE_CLAIMED: { status: 409 },
   SETTLE_OWN_APPLICATION: { status: 403 },
   SETTLE_AGREEMENT_VERSION: { status: 409 },
+  SHOP_FRONT_INVALID: { status: 400 },
+  SHOP_FRONT_CHANGED: { status: 409 },
+  MEMBER_ACCOUNT_UNKNOWN: { status: 404 },
+  MEMBER_NOT_FOUND: { status: 404 },
+  MEMBER_TAKEN: { status: 409 },
+  MEMBER_REFUSED: { status: 409 },
+  MEMBER_LIMIT: { status: 409 },
+  MEMBER_BEYOND: { status: 403 },
+  MEMBER_SELF: { status: 403 },
 } as const;
