@@ -29,9 +29,7 @@ export const getSellerDashboard = endpoint({
     /** At least a week, so that there is something to see. */
     points: z.array(z.object({ day: z.string(), turnover: yuan, orders: z.number().int(), buyers: z.number().int() }).extend(visits.shape)),
     /** Those that sold most; empty for whoever may see neither orders nor money. */
-    topGoods: z.array(
-      z.object({ goodsId: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() }),
-    ),
+    topGoods: z.array(z.object({ goodsId: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() })),
     /** Those that were looked at most. */
     mostVisited: z.array(z.object({ goodsId: z.string(), name: z.string(), nameEn: z.string() }).extend(visits.shape)),
     /** SKUs on sale with few pieces left, the fewest first; empty for whoever may not see the goods. */
@@ -56,7 +54,14 @@ export const getShopLevel = endpoint({
     deposit: yuan,
     /** What the levels above ask for; empty on the highest. Turnover is null for whoever may see neither orders nor money. */
     next: z.array(
-      z.object({ level: sellerLevel, months: z.number().int(), turnover: yuan, ownTurnover: yuan.nullable(), score: z.string(), scoreReached: z.boolean() }),
+      z.object({
+        level: sellerLevel,
+        months: z.number().int(),
+        turnover: yuan,
+        ownTurnover: yuan.nullable(),
+        score: z.string(),
+        scoreReached: z.boolean(),
+      }),
     ),
   }),
 });
@@ -66,6 +71,7 @@ export const recordVisit = endpoint({
   method: 'POST',
   path: '/mall/shop/visit',
   summary: 'Says that the page of a shop or of goods was looked at; what does not exist is not counted',
-  body: z.union([z.object({ shopId: idText }), z.object({ goodsId: idText })]),
+  /** One of the two. */
+  body: z.object({ shopId: idText.optional(), goodsId: idText.optional() }),
   answer: z.object({}),
 });

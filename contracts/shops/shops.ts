@@ -47,7 +47,9 @@ export const getShopTotals = endpoint({
     shopTotal: z.number(),
     goodsTotal: z.number(),
     orderTotal: z.number(),
-    shops: z.array(shop.pick({ shopId: true, shopName: true, shopNameEn: true, level: true, shopScore: true, goodsCount: true, logo: true })),
+    shops: z.array(
+      shop.pick({ shopId: true, shopName: true, shopNameEn: true, level: true, shopScore: true, goodsCount: true, logo: true }),
+    ),
   }),
 });
 

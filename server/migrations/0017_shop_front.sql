@@ -1,4 +1,6 @@
 -- Up Migration
+CREATE INDEX account_retailer ON account (retailer_id) WHERE retailer_id <> '';
+
 -- What a shop shows of itself. shop holds what is public; what is being worked on stands in shop_front_draft.
 ALTER TABLE shop
   -- ids of files, '' for none

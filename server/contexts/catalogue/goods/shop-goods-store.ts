@@ -23,8 +23,7 @@ export const createShopGoodsStore = (database: Queryable) => ({
     new Map((await database.query<{ goodsId: string; shopId: string }>(shopsOf, [ids])).map(({ goodsId, shopId }) => [goodsId, shopId])),
   names: async (ids: string[]) =>
     new Map((await database.query<Words & { goodsId: string }>(names, [ids])).map(({ goodsId, ...words }) => [goodsId, words])),
-  featuredIds: async (shopId: string, most: number) =>
-    (await database.query<{ id: string }>(featured, [shopId, most])).map(({ id }) => id),
+  featuredIds: async (shopId: string, most: number) => (await database.query<{ id: string }>(featured, [shopId, most])).map(({ id }) => id),
   lowStock: (shopId: string, pieces: number, most: number) =>
     database.query<Words & { goodsId: string; skuId: string; sn: string; stock: number }>(lowStock, [shopId, pieces, most]),
 });

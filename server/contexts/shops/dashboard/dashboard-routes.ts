@@ -22,7 +22,11 @@ export type DashboardPorts = {
   };
   goodsNames(goodsIds: string[]): Promise<ReadonlyMap<string, Words>>;
   /** SKUs on sale with at most so many pieces left, the fewest first. */
-  lowStock(shopId: string, pieces: number, most: number): Promise<(Words & { goodsId: string; skuId: string; sn: string; stock: number })[]>;
+  lowStock(
+    shopId: string,
+    pieces: number,
+    most: number,
+  ): Promise<(Words & { goodsId: string; skuId: string; sn: string; stock: number })[]>;
 };
 
 const LEAST_DAYS = 7;
@@ -57,7 +61,7 @@ export function dashboardRoutes({ database, ports, now }: { database: Database; 
         seesSales ? ports.sales.sum(shopId, before) : NOTHING,
         seesSales ? ports.sales.byDay(shopId, shown) : [],
         seesSales ? ports.sales.goods(shopId, stretch) : [],
-        visits.byDay(shopId, { from: before.from < shown.from ? before.from : shown.from, to: stretch.to }),
+        visits.byDay(shopId, daysUntil(stretch.to, Math.max(2 * days, LEAST_DAYS))),
         visits.byGoods(shopId, stretch, MOST_GOODS),
         may(seller, 'shop.goods') ? ports.lowStock(shopId, LOW_STOCK, MOST_GOODS) : [],
       ]);

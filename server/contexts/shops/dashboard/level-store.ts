@@ -8,6 +8,7 @@ const find = statement(
 
 export const createLevelStore = (database: Queryable) => ({
   find: async (shopId: string) =>
-    (await database.query<{ level: SellerLevel; scoreTenths: number; commissionPermille: number; depositFen: number }>(find, [shopId]))[0] ??
-    null,
+    (
+      await database.query<{ level: SellerLevel; scoreTenths: number; commissionPermille: number; depositFen: number }>(find, [shopId])
+    )[0] ?? null,
 });

@@ -24,7 +24,10 @@ const publish = statement(
 const findFeatured = statement('shop-front-find-featured', 'SELECT featured_ids::text[] AS "featuredIds" FROM shop WHERE id = $1 AND open');
 
 export type PublicFront = { front: ShopFront; publishedAt: number | null };
-const view = ({ serviceTime, publishedAt, ...rest }: Published): PublicFront => ({ front: { ...rest, ...splitHours(serviceTime) }, publishedAt });
+const view = ({ serviceTime, publishedAt, ...rest }: Published): PublicFront => ({
+  front: { ...rest, ...splitHours(serviceTime) },
+  publishedAt,
+});
 
 export const createFrontStore = (database: Queryable) => ({
   /** Null without such a shop. */

@@ -16,7 +16,9 @@ describe('the decoration of a shop', () => {
 
   it('may be empty', () => {
     expect(checkFront(front())).toEqual([]);
-    expect(checkFront(front({ servicePhone: '400-123-4567', serviceEmail: 'a@b.cn', serviceStart: '00:00', serviceEnd: '24:00' }))).toEqual([]);
+    expect(checkFront(front({ servicePhone: '400-123-4567', serviceEmail: 'a@b.cn', serviceStart: '00:00', serviceEnd: '24:00' }))).toEqual(
+      [],
+    );
   });
 
   it('keeps its hours as one text', () => {

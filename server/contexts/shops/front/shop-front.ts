@@ -21,9 +21,7 @@ export function checkFront(front: ShopFront): FrontProblem[] {
     ['serviceEmail', front.serviceEmail === '' ? null : checkEmail(front.serviceEmail)],
     [
       'serviceHours',
-      front.serviceStart === '' && front.serviceEnd === ''
-        ? null
-        : checkServiceHours({ start: front.serviceStart, end: front.serviceEnd }),
+      front.serviceStart === '' && front.serviceEnd === '' ? null : checkServiceHours({ start: front.serviceStart, end: front.serviceEnd }),
     ],
   ];
   return found.flatMap(([path, problem]) => (problem ? [{ path, problem: problem.code }] : []));

@@ -98,9 +98,9 @@ export function createVisitCounter({ store, shopsOfGoods, now, onError }: Option
 
   return {
     /** The platform's own people do not count either. */
-    record(page: { shopId: string } | { goodsId: string }, call: Call): void {
-      const [shopId, goodsId] = 'goodsId' in page ? ['', page.goodsId] : [page.shopId, '0'];
-      if (call.actor?.staff || waiting.length >= MOST_WAITING || !isStoredId(shopId || goodsId)) return;
+    record(page: { shopId?: string | undefined; goodsId?: string | undefined }, call: Call): void {
+      const { shopId = '', goodsId = '0' } = page;
+      if (call.actor?.staff || waiting.length >= MOST_WAITING || !isStoredId(page.goodsId ?? shopId)) return;
       const { accountId = 0, retailerId = '' } = call.actor ?? {};
       waiting.push({ day: dayOf(now()), who: visitorOf(call), accountId, retailerId, shopId, goodsId });
     },

@@ -16,7 +16,10 @@ const own = statement(
   'visit-own',
   `SELECT shop_id::text AS "shopId", account_id AS "accountId" FROM shop_member WHERE account_id = ANY($1::bigint[])`,
 );
-const retailers = statement('visit-retailers', 'SELECT id::text AS "shopId", retailer_id AS "retailerId" FROM shop WHERE retailer_id = ANY($1)');
+const retailers = statement(
+  'visit-retailers',
+  'SELECT id::text AS "shopId", retailer_id AS "retailerId" FROM shop WHERE retailer_id = ANY($1)',
+);
 const byDay = statement(
   'visit-by-day',
   `SELECT day::text AS day, views, visitors FROM visit_day WHERE shop_id = $1 AND goods_id = 0 AND day BETWEEN $2::date AND $3::date`,
