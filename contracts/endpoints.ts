@@ -26,6 +26,7 @@ import * as capacityReport from './resources/report.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as dashboard from './shops/dashboard.ts';
+import * as adminShops from './shops/admin-shops.ts';
 import * as settle from './shops/settle.ts';
 import * as settleReview from './shops/settle-review.ts';
 import * as shopFront from './shops/shop-front.ts';
@@ -49,6 +50,7 @@ export const endpoints: AnyEndpoint[] = [
   shopFront,
   shopStaff,
   dashboard,
+  adminShops,
   settle,
   settleReview,
   catalogue,

@@ -96,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       countGoodsByShop: () => catalogue.countGoodsByShop(),
       countOrders: (since) => orders.countOrdersSince(since),
       countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
+      ownersOf: identity.ownersOf,
+      userNames: identity.userNames,
     },
   });
   const catalogue = createCatalogue({

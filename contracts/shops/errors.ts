@@ -16,4 +16,6 @@ export const shopsErrors = {
   MEMBER_LIMIT: { status: 409 },
   MEMBER_BEYOND: { status: 403 },
   MEMBER_SELF: { status: 403 },
+  SHOP_OPEN_ALREADY: { status: 200 },
+  SHOP_CLOSED_ALREADY: { status: 200 },
 } as const;

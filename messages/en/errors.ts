@@ -39,6 +39,8 @@ export const errors = {
   FEEDBACK_EMPTY: 'Please write something',
   FEEDBACK_SETTLED: 'This feedback has been dealt with already',
   SHOP_NOT_FOUND: 'This shop does not exist or is closed',
+  SHOP_OPEN_ALREADY: 'The shop is open already',
+  SHOP_CLOSED_ALREADY: 'The shop is closed already',
   MALL10001: 'Sorry, this product does not exist!',
   SKU_NOT_FOUND: 'The chosen specification does not exist or is no longer sold',
   RESOURCE_OFF_SHELF: 'Sorry, this product has been removed, please go back to choose other resources',

@@ -39,6 +39,8 @@ export const errors = {
   FEEDBACK_EMPTY: '请填写内容',
   FEEDBACK_SETTLED: '该反馈已处理',
   SHOP_NOT_FOUND: '店铺不存在或已关闭',
+  SHOP_OPEN_ALREADY: '店铺已经是营业状态',
+  SHOP_CLOSED_ALREADY: '店铺已经关闭',
   MALL10001: '抱歉，该商品不存在！',
   SKU_NOT_FOUND: '所选规格不存在或已停售',
   RESOURCE_OFF_SHELF: '抱歉，该商品已下架，请返回选择其他资源',

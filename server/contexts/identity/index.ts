@@ -12,7 +12,15 @@ import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { nameKeyOf } from './account/account.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { findAccount, findAccountByName, findRetailer, findUserNames, saveDisabled, saveRetailer } from './account/account-store.ts';
+import {
+  findAccount,
+  findAccountByName,
+  findOwners,
+  findRetailer,
+  findUserNames,
+  saveDisabled,
+  saveRetailer,
+} from './account/account-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
@@ -81,6 +89,8 @@ export type Identity = {
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
   /** The account's cluster accounts, without those of stopped centres. */
+  /** Accounts by the retailerId that they carry. */
+  ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
@@ -167,6 +177,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     findActor: who.findActor,
     currentUser: (accountId) => who.currentUser(accountId),
+    ownersOf: (retailerIds) => findOwners(database, retailerIds),
     clusterUsersOf: who.clusterUsersOf,
     async setAccountDisabled(accountId, disabled) {
       const known = await saveDisabled(database, accountId, disabled);

@@ -7,6 +7,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
+import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
+import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export { loadDemoShops } from './demo-shops.ts';
@@ -20,6 +22,10 @@ export type ShopsPorts = {
   countOrders(since: number): Promise<number>;
   /** The same, those that name goods of the shop. */
   countOrdersOfShop(shopId: string, since: number): Promise<number>;
+  /** Accounts by the retailerId that they carry. */
+  ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
+  /** User names by account id. */
+  userNames(accountIds: number[]): Promise<ReadonlyMap<number, string>>;
 };
 
 /** What the search knows of an open shop. */
@@ -80,6 +86,14 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
   }
 
   const routes: Bound[] = [
+    ...adminShopRoutes({
+      database,
+      store: createAdminShopStore(database),
+      countGoods: ports.countGoodsByShop,
+      countOrders: (shopId) => ports.countOrdersOfShop(shopId, ordersSince()),
+      ownersOf: ports.ownersOf,
+      userNames: ports.userNames,
+    }),
     bind(getSellerContext, async (_, { seller }) => {
       const name = (await shopNames([seller.shopId])).get(seller.shopId);
       return {
