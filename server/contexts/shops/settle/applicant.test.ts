@@ -24,13 +24,14 @@ afterAll(() => world.drop());
 /** A new account with a valid draft. */
 async function applicant(more: Partial<SettleDraft> = {}) {
   made += 1;
-  const accountId = await world.account(`applicant${made}`);
-  const draft = personalDraft(made, await world.cards(accountId), more);
+  const index = made;
+  const accountId = await world.account(`applicant${index}`);
+  const draft = personalDraft(index, await world.cards(accountId), more);
   const send = (fields: Partial<SettleDraft> = {}, facts = {}) =>
     world.ask(
       applyToSettle,
       { body: { applicantType: 'PERSONAL', fields: { ...draft, ...fields }, agreementVersion: AGREEMENT } },
-      world.by(accountId, { ip: `10.0.0.${made}`, ...facts }),
+      world.by(accountId, { ip: `10.0.0.${index}`, ...facts }),
     );
   return { accountId, draft, send, info: () => world.ask(getApplicationInfo, {}, world.by(accountId)) };
 }

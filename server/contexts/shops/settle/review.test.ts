@@ -33,10 +33,11 @@ afterAll(() => world.drop());
 
 async function applied(more: Partial<SettleDraft> = {}) {
   made += 1;
-  const accountId = await world.account(`applicant${made}`);
+  const index = made;
+  const accountId = await world.account(`applicant${index}`);
   const logoImg = await world.upload(accountId, 'settle-logo');
-  const draft = personalDraft(made, await world.cards(accountId), { logoImg, ...more });
-  const caller = world.by(accountId, { ip: `10.0.${made}.1`, userName: `applicant${made}` });
+  const draft = personalDraft(index, await world.cards(accountId), { logoImg, ...more });
+  const caller = world.by(accountId, { ip: `10.0.${index}.1`, userName: `applicant${index}` });
   const body = { applicantType: 'PERSONAL' as const, fields: draft, agreementVersion: AGREEMENT };
   await world.ask(applyToSettle, { body }, caller);
   const [row] = await world.database.query<{ id: string }>('SELECT id FROM settle_application WHERE account_id = $1', [accountId]);
@@ -45,7 +46,7 @@ async function applied(more: Partial<SettleDraft> = {}) {
     accountId,
     applicationId,
     draft,
-    again: () => world.ask(applyToSettle, { body }, world.by(accountId, { ip: `10.0.${made}.1` })),
+    again: () => world.ask(applyToSettle, { body }, world.by(accountId, { ip: `10.0.${index}.1` })),
     withdraw: () => world.ask(withdrawApplication, {}, world.by(accountId)),
     info: () => world.ask(getApplicationInfo, {}, world.by(accountId)),
     detail: (by = ann) => world.ask(getSettleApplication, { params: { applicationId } }, staff(by)),
