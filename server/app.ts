@@ -23,6 +23,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
+import { createFiles } from './platform/storage/files.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
 import { createSearchSource } from './search-source.ts';
@@ -64,6 +65,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, fanOut, publicUrl, web } = options;
   const cache = createAnswerCache();
 
+  const files = createFiles({
+    database,
+    secret: config.sessionSecret,
+    onError: (error) => http.log.error({ err: error }, 'sweeping files failed'),
+  });
   const operations = createOperations({ database, build: web.info, ports: { notify: async () => {} } });
   const resources = createResources({ database });
   const identity = createIdentity({
@@ -115,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       agreement: () => operations.agreement('purchase'),
     },
+    shopNames: shops.shopNames,
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
@@ -186,9 +193,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
+  files.register(http, resolve);
   api.register(http);
-  registerDownloads(http, { downloads: [...operations.downloads], resolve, findSeller: shops.findSeller });
-  registerOpenApi(http);
+  const downloads = [operations].flatMap((context) => context.downloads);
+  registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
+  registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
@@ -226,10 +235,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders]) loop.start();
+      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders, files]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop()]);
+      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
     },
   };
 }

@@ -22,6 +22,7 @@ import { createPeopleStore } from './people/people-store.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
+import { userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
@@ -117,6 +118,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     routes: [
+      ...userReportRoutes(database),
       ...accountRoutes({ database, who, news }),
       ...clusterUserRoutes(who),
       ...groupRoutes(database),

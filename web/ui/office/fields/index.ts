@@ -1,0 +1,8 @@
+/** The fields of forms: controlled, with label, hint and error. */
+export { BilingualField } from './bilingual-field.tsx';
+export { CheckField, ChoiceField, MultiChoiceField, type Option, SelectField, SwitchField } from './choice-fields.tsx';
+export { DateField } from './date-field.tsx';
+export type { FieldProps } from './field-frame.tsx';
+export { FieldColumns, FormButtons, FormFailure, OfficeForm } from './form-parts.tsx';
+export { MoneyField, NumberField } from './number-field.tsx';
+export { TextAreaField, TextField } from './text-field.tsx';
