@@ -42,6 +42,12 @@ const ports: CataloguePorts = {
     { goodsType: 'share', resourceType: 'gpu' },
     { goodsType: 'storage', resourceType: '' },
   ],
+  isShopOpen: async () => true,
+  dueAfterWorkingDays: async (instant, days) => instant + days * 86_400_000,
+  claimFiles: async () => {},
+  releaseFiles: async () => {},
+  notify: async () => {},
+  notifyShop: async () => {},
 };
 const idOf = async (key: string) =>
   (await database.query<{ id: string }>('SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';

@@ -1,7 +1,7 @@
 import type { ListingApplication, ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { keysetPage } from '#server/platform/db/keyset.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
 import type { ListingStatus } from '../goods/listing-lifecycle.ts';
 import { likeOf } from './like.ts';
 

@@ -1,8 +1,8 @@
 /** What stands in the way of submitting a content, field by field (section 5). Pure; the words are in messages/<locale>/listing-problems.ts. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { ListingProblemCode } from '#messages/zh/listing-problems.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import type { ListingProblemCode } from '#messages/zh/listing-problems.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import { combinationOf } from './content.ts';
 
@@ -33,7 +33,11 @@ function* categoryProblems({ categoryCode, type }: ListingContent, taxonomy: Tax
 function* wordProblems(content: ListingContent): Generator<Problem> {
   if (blank(content.name)) yield { field: 'name', problem: 'NAME_MISSING' };
   for (const [index, { name }] of content.tags.entries()) if (blank(name)) yield { field: `tags.${index}.name`, problem: 'TEXT_MISSING' };
-  yield* repeated('tags', 'REPEATED', content.tags.map(({ name }) => name));
+  yield* repeated(
+    'tags',
+    'REPEATED',
+    content.tags.map(({ name }) => name),
+  );
   for (const [index, { version, date }] of content.versions.entries()) {
     if (blank(version)) yield { field: `versions.${index}.version`, problem: 'TEXT_MISSING' };
     if (date === '') yield { field: `versions.${index}.date`, problem: 'DATE_MISSING' };
@@ -46,15 +50,32 @@ function* wordProblems(content: ListingContent): Generator<Problem> {
 }
 
 function* specificationProblems({ specifications }: ListingContent): Generator<Problem> {
-  yield* repeated('specifications', 'REPEATED', specifications.map(({ id }) => id));
-  yield* repeated('specifications', 'REPEATED', specifications.map(({ name }) => name.trim()));
+  yield* repeated(
+    'specifications',
+    'REPEATED',
+    specifications.map(({ id }) => id),
+  );
+  yield* repeated(
+    'specifications',
+    'REPEATED',
+    specifications.map(({ name }) => name.trim()),
+  );
   for (const [index, { name, values }] of specifications.entries()) {
     const field = `specifications.${index}`;
     if (blank(name)) yield { field: `${field}.name`, problem: 'TEXT_MISSING' };
     if (values.length === 0) yield { field: `${field}.values`, problem: 'SPECIFICATION_EMPTY' };
-    yield* repeated(`${field}.values`, 'REPEATED', values.map(({ id }) => id));
-    yield* repeated(`${field}.values`, 'REPEATED', values.map(({ value }) => value.trim()));
-    for (const [at, { value }] of values.entries()) if (blank(value)) yield { field: `${field}.values.${at}.value`, problem: 'TEXT_MISSING' };
+    yield* repeated(
+      `${field}.values`,
+      'REPEATED',
+      values.map(({ id }) => id),
+    );
+    yield* repeated(
+      `${field}.values`,
+      'REPEATED',
+      values.map(({ value }) => value.trim()),
+    );
+    for (const [at, { value }] of values.entries())
+      if (blank(value)) yield { field: `${field}.values.${at}.value`, problem: 'TEXT_MISSING' };
   }
 }
 
@@ -66,7 +87,8 @@ function* pricingProblems(field: string, pricing: ListingContent['skus'][number]
     const term = `${billingType} ${duration}`;
     if (seen.has(term)) yield { field: at, problem: 'PRICING_REPEATED' };
     seen.add(term);
-    if (billingType === 'TRIAL' && pricing.findIndex((one) => one.billingType === 'TRIAL') < index) yield { field: at, problem: 'TRIAL_REPEATED' };
+    if (billingType === 'TRIAL' && pricing.findIndex((one) => one.billingType === 'TRIAL') < index)
+      yield { field: at, problem: 'TRIAL_REPEATED' };
     if (WITHOUT_TERM.has(billingType) && duration !== 1) yield { field: `${at}.duration`, problem: 'DURATION_FIXED' };
     const free = FREE.has(billingType);
     if (price === '' && free) continue;
@@ -85,13 +107,16 @@ function* skuProblems({ specifications, skus }: ListingContent): Generator<Probl
     for (const { id, name, values: possible } of specifications)
       if (!possible.some((each) => Object.hasOwn(values, id) && each.id === values[id]))
         yield { field: `${field}.values`, problem: 'SKU_VALUE_MISSING', params: { name } };
-    if (Object.keys(values).some((key) => !specifications.some(({ id }) => id === key))) yield { field: `${field}.values`, problem: 'SKU_VALUE_UNKNOWN' };
+    if (Object.keys(values).some((key) => !specifications.some(({ id }) => id === key)))
+      yield { field: `${field}.values`, problem: 'SKU_VALUE_UNKNOWN' };
     const combination = combinationOf(values);
     if (combinations.has(combination)) yield { field: `${field}.values`, problem: 'SKU_REPEATED' };
     combinations.add(combination);
     yield* pricingProblems(field, pricing);
-    if (appPlatformUrl !== '' && !(WEB.test(appPlatformUrl) && URL.canParse(appPlatformUrl))) yield { field: `${field}.appPlatformUrl`, problem: 'URL_FORMAT' };
-    for (const [at, { name }] of appInfoList.entries()) if (blank(name)) yield { field: `${field}.appInfoList.${at}.name`, problem: 'TEXT_MISSING' };
+    if (appPlatformUrl !== '' && !(WEB.test(appPlatformUrl) && URL.canParse(appPlatformUrl)))
+      yield { field: `${field}.appPlatformUrl`, problem: 'URL_FORMAT' };
+    for (const [at, { name }] of appInfoList.entries())
+      if (blank(name)) yield { field: `${field}.appInfoList.${at}.name`, problem: 'TEXT_MISSING' };
   }
 }
 
@@ -101,7 +126,11 @@ function* placeProblems(content: ListingContent, { taxonomy, regionIds }: Conten
   if (OPENED.has(content.type) && content.regionIds.length === 0) yield { field: 'regionIds', problem: 'REGION_MISSING' };
   for (const [index, id] of content.regionIds.entries())
     if (!regionIds.has(id)) yield { field: `regionIds.${index}`, problem: 'REGION_UNKNOWN' };
-  yield* repeated('dependResources', 'REPEATED', content.dependResources.map(({ resource }) => resource));
+  yield* repeated(
+    'dependResources',
+    'REPEATED',
+    content.dependResources.map(({ resource }) => resource),
+  );
   for (const [index, { minimum }] of content.dependResources.entries())
     if (minimum < 1) yield { field: `dependResources.${index}.minimum`, problem: 'MINIMUM_ZERO' };
 }

@@ -144,8 +144,7 @@ export const comparable = (content: ListingContent): ListingContent => {
     })),
   };
 };
-export const sameContent = (one: ListingContent, other: ListingContent): boolean =>
-  isDeepStrictEqual(comparable(one), comparable(other));
+export const sameContent = (one: ListingContent, other: ListingContent): boolean => isDeepStrictEqual(comparable(one), comparable(other));
 
 /** The names of the fields that differ. */
 export const changedFieldsOf = (one: ListingContent, other: ListingContent): string[] => {

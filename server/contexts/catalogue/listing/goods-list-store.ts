@@ -2,8 +2,8 @@
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import { likeOf } from './like.ts';
 
@@ -106,6 +106,9 @@ const countSql = statement(
 export const countGoodsOfShop = (on: Queryable, shopId: string) =>
   on.query<{ status: ListingStatus; modification: Modification; refused: boolean; featured: boolean; count: number }>(countSql, [shopId]);
 
-const findOneSql = statement('listing-list-row', `SELECT ${select} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND g.published_at IS NOT NULL`);
+const findOneSql = statement(
+  'listing-list-row',
+  `SELECT ${select} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND g.published_at IS NOT NULL`,
+);
 export const findGoodsRow = async (on: Queryable, goodsId: string): Promise<GoodsListRow | null> =>
   (await on.query<GoodsListRow>(findOneSql, [goodsId]))[0] ?? null;

@@ -69,7 +69,10 @@ const findCreatedSql = statement(
 );
 export type NewListing = { externalId: string; shopId: string; creationKey: string | null; hash: string; content: ListingContent };
 /** Null when the key was used before. */
-export const insertListing = async (tx: Queryable, { externalId, shopId, creationKey, hash, content }: NewListing): Promise<string | null> => {
+export const insertListing = async (
+  tx: Queryable,
+  { externalId, shopId, creationKey, hash, content }: NewListing,
+): Promise<string | null> => {
   const { type, categoryCode, name, nameEn, summary, summaryEn, pictures } = content;
   const values = [externalId, type, shopId, categoryCode, name, nameEn, summary, summaryEn, pictures, creationKey, hash];
   return (await tx.query<{ id: string }>(insertSql, values))[0]?.id ?? null;
@@ -91,8 +94,11 @@ const mirrorSql = statement(
   'listing-mirror-draft',
   `UPDATE goods SET type = $2, category_code = nullif($3, ''), name = $4, name_en = $5, summary = $6, summary_en = $7, pictures = $8, touched_at = now() WHERE id = $1`,
 );
-export const mirrorDraft = (tx: Queryable, goodsId: string, { type, categoryCode, name, nameEn, summary, summaryEn, pictures }: ListingContent) =>
-  tx.query(mirrorSql, [goodsId, type, categoryCode, name, nameEn, summary, summaryEn, pictures]);
+export const mirrorDraft = (
+  tx: Queryable,
+  goodsId: string,
+  { type, categoryCode, name, nameEn, summary, summaryEn, pictures }: ListingContent,
+) => tx.query(mirrorSql, [goodsId, type, categoryCode, name, nameEn, summary, summaryEn, pictures]);
 
 /** `shelved`: the public sees it from now on. */
 const setStatusSql = statement(
@@ -116,7 +122,8 @@ const deleteSql = statement(
   'listing-delete',
   `UPDATE goods SET deleted_at = now(), featured = false, modification = '', external_id = external_id || '#deleted-' || id WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
 );
-export const deleteListingRow = async (tx: Queryable, goodsId: string): Promise<boolean> => (await tx.query(deleteSql, [goodsId])).length === 1;
+export const deleteListingRow = async (tx: Queryable, goodsId: string): Promise<boolean> =>
+  (await tx.query(deleteSql, [goodsId])).length === 1;
 
 const lockShopSql = statement('listing-lock-featured', `SELECT pg_advisory_xact_lock(hashtext('listing-featured-' || $1::text))`);
 const countFeaturedSql = statement(

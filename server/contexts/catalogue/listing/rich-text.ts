@@ -14,10 +14,16 @@ function link(href: string): Attributes {
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: 'h2 h3 h4 p br hr ul ol li strong b em i u s code pre blockquote a img'.split(' '),
-  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading'], ol: [{ name: 'start', values: Array.from({ length: 100 }, (_, at) => String(at)) }] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'loading'],
+    ol: [{ name: 'start', values: Array.from({ length: 100 }, (_, at) => String(at)) }],
+  },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  nonTextTags: 'script style textarea option noscript iframe object embed template svg math title xmp noembed noframes plaintext'.split(' '),
+  nonTextTags: 'script style textarea option noscript iframe object embed template svg math title xmp noembed noframes plaintext'.split(
+    ' ',
+  ),
   transformTags: {
     h1: 'h2',
     h5: 'h4',
