@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret: config.sessionSecret,
     onError: (error) => http.log.error({ err: error }, 'sweeping files failed'),
   });
-  const operations = createOperations({ database, build: web.info, ports: { notify: async () => {} } });
+  const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
   const resources = createResources({ database });
   const identity = createIdentity({
     database,
@@ -167,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ],
     'offers.changed': [() => tell(['offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
+    'operations.changed': [() => tell(['operations'])],
     'categories.changed': [() => tell(['categories', 'search'])],
   };
   const handlers: Record<string, Handler[]> = {};

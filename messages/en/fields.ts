@@ -18,7 +18,6 @@ export const fields: Translated<typeof source> = {
   uploading: 'Uploading {name}, {percent}%',
   uploadStop: 'Stop the upload',
   uploadFailed: '{name} could not be uploaded',
-  uploadTooLarge: '{name} is larger than {size}; please compress it',
   uploadTooMany: 'At most {count} can be uploaded',
   uploadRemove: 'Remove {name}',
   uploadReplace: 'Replace',

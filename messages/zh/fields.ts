@@ -16,7 +16,6 @@ export const fields = {
   uploading: '正在上传 {name}，{percent}%',
   uploadStop: '停止上传',
   uploadFailed: '{name} 上传失败',
-  uploadTooLarge: '{name} 超过 {size}，请压缩后重试',
   uploadTooMany: '最多上传 {count} 个',
   uploadRemove: '移除 {name}',
   uploadReplace: '更换',

@@ -54,7 +54,6 @@ export const office: Translated<typeof source> = {
   diffAfter: 'After',
   diffNothing: '(empty)',
   diffChanged: '(changed)',
-  chartLoading: 'Loading the chart',
   chartTable: 'Show as a table',
   chartDay: 'Day',
   chartEmpty: 'No data in the chosen period',
@@ -77,10 +76,8 @@ export const office: Translated<typeof source> = {
   richLinkApply: 'Apply',
   richLinkRemove: 'Remove the link',
   richImage: 'Insert a picture',
-  richImageAlt: 'Description of the picture, for readers who cannot see it',
   richUndo: 'Undo',
   richRedo: 'Redo',
   richClear: 'Clear formatting',
   richToolbar: 'Formatting',
-  richLoading: 'Loading the editor',
 };

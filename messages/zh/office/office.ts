@@ -54,7 +54,6 @@ export const office = {
   diffAfter: '修改后',
   diffNothing: '（空）',
   diffChanged: '（有修改）',
-  chartLoading: '图表加载中',
   chartTable: '以表格查看',
   chartDay: '日期',
   chartEmpty: '所选时间内没有数据',
@@ -78,10 +77,8 @@ export const office = {
   richLinkApply: '确定',
   richLinkRemove: '移除链接',
   richImage: '插入图片',
-  richImageAlt: '图片说明（供无法看到图片的读者）',
   richUndo: '撤销',
   richRedo: '重做',
   richClear: '清除格式',
   richToolbar: '格式工具栏',
-  richLoading: '编辑器加载中',
 } as const;
