@@ -13,5 +13,9 @@ export const NOTICE_CODES = [
   'DEPOSIT_DEDUCTED',
   'DEPOSIT_RELEASED',
   'BANK_ACCOUNT_CHANGED',
+  'LISTING_PASSED',
+  'LISTING_REFUSED',
+  'LISTING_FORCED_OFF',
+  'LISTING_LIFTED',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

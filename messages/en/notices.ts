@@ -15,4 +15,8 @@ export const notices: Translated<typeof source> = {
   DEPOSIT_RELEASED: 'Your deposit of ¥{amount} has gone back to your balance',
   BANK_ACCOUNT_CHANGED: 'Payouts of your shop now go to {number}. If this was not you, contact the platform at once',
   FEEDBACK_ANSWERED: 'Your feedback has been answered',
+  LISTING_PASSED: 'Your product "{name}" has passed the review',
+  LISTING_REFUSED: 'Your product "{name}" was not approved. See the reasons, change it and submit it again',
+  LISTING_FORCED_OFF: 'The platform has taken your product "{name}" off the shelf: {reason}',
+  LISTING_LIFTED: 'Your product "{name}" may be put on the shelf again',
 };

@@ -15,4 +15,8 @@ export const notices = {
   DEPOSIT_RELEASED: '保证金 {amount} 元已退回您的账户余额',
   BANK_ACCOUNT_CHANGED: '店铺收款账户已改为 {number}，如非本人操作请立即联系平台',
   FEEDBACK_ANSWERED: '您的意见反馈有了新的回复',
+  LISTING_PASSED: '商品“{name}”已通过审核',
+  LISTING_REFUSED: '商品“{name}”未通过审核，请查看原因，修改后可再次提交',
+  LISTING_FORCED_OFF: '商品“{name}”已被平台下架：{reason}',
+  LISTING_LIFTED: '商品“{name}”的强制下架已解除，可重新上架',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;

@@ -93,6 +93,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;
       return row && viewSkuForOrder(row);
     },
+    /** Deleted ones too: files of a product stay its shop's. */
+    isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
     takeStock,
     giveBackStock,
     countSold,

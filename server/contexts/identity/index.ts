@@ -10,7 +10,7 @@ import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { saveDisabled, saveRetailer } from './account/account-store.ts';
+import { findRetailer, saveDisabled, saveRetailer } from './account/account-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -83,6 +83,8 @@ export type Identity = {
   endSessionsOf(accountId: number): Promise<void>;
   /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
+  /** The account that owns what carries the retailer id. */
+  findRetailer(retailerId: string): Promise<number | null>;
   /** Every process forgets what it knows of the account: after a change of what makes it a seller. */
   accountChanged(accountId: number): Promise<void>;
   /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
@@ -164,6 +166,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     endSessionsOf: sessions.endAllOf,
     assignRetailer: saveRetailer,
+    findRetailer: (retailerId) => findRetailer(database, retailerId),
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     countAttempt: guard.count,

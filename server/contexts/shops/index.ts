@@ -114,6 +114,8 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     shopNames,
     /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor.accountId, actor.retailerId),
+    /** Whether it is open, and whose it is; null for an id that names none. */
+    standingOf: async (shopId: string) => (/^\d{1,15}$/.test(shopId) ? store.findStanding(shopId) : null),
     /** All open shops. */
     shopsForSearch: async (): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);

@@ -30,6 +30,7 @@ const findSellerOf = statement(
      UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1) AS seller
    ORDER BY owner DESC LIMIT 1`,
 );
+const findStanding = statement('shop-find-standing', 'SELECT open, retailer_id AS "retailerId" FROM shop WHERE id = $1');
 const insertMissing = `
   INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, retailer_id, sort)
   SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", sort
@@ -41,6 +42,7 @@ export const createShopStore = (database: Queryable) => ({
   findOpen: () => database.query<ShopRow>(findOpen),
   findOpenById: async (id: string) => (await database.query<ShopRow>(findOpenById, [id]))[0] ?? null,
   findNames: (ids: string[]) => database.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
+  findStanding: async (id: string) => (await database.query<{ open: boolean; retailerId: string }>(findStanding, [id]))[0] ?? null,
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async (accountId: number, retailerId: string) =>
     (await database.query<Seller>(findSellerOf, [accountId, retailerId]))[0] ?? null,

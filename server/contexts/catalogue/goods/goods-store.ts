@@ -80,6 +80,8 @@ const findShelved = statement(
   'SELECT 1 AS found FROM goods WHERE id = $1 AND shelved_at IS NOT NULL AND deleted_at IS NULL',
 );
 
+const isOfShop = statement('goods-is-of-shop', 'SELECT 1 AS found FROM goods WHERE id = $1 AND shop_id = $2');
+
 const findDependResources = statement(
   'goods-find-depend-resources',
   `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
@@ -109,6 +111,7 @@ export function createGoodsStore(database: Database) {
     },
     /** Whether the public has ever seen it; not what has been deleted. */
     wasOnShelf: async (id: string): Promise<boolean> => (await database.query(findShelved, [id])).length > 0,
+    isOfShop: async (id: string, shopId: string): Promise<boolean> => (await database.query(isOfShop, [id, shopId])).length > 0,
     findSkuForOrder: (skuId: string, on: Queryable = database) => first(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
     findSpecificationValues: async (skuId: string) =>
       (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??

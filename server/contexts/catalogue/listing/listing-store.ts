@@ -60,7 +60,7 @@ export const findShelfSkus = (on: Queryable, goodsId: string): Promise<ShelfSku[
 const insertSql = statement(
   'listing-insert',
   `INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, summary, summary_en, pictures, creation_key, content_hash)
-   VALUES ($1, $2, $3, nullif($4, ''), $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (shop_id, creation_key) WHERE creation_key IS NOT NULL DO NOTHING RETURNING id::text`,
+   VALUES ($1, $2, $3, (SELECT code FROM category WHERE code = $4), $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (shop_id, creation_key) WHERE creation_key IS NOT NULL DO NOTHING RETURNING id::text`,
 );
 const findCreatedSql = statement(
   'listing-find-created',
@@ -92,7 +92,7 @@ export const saveDraft = async (tx: Queryable, goodsId: string, content: Listing
 /** Until it is published, lists show what the working copy says. */
 const mirrorSql = statement(
   'listing-mirror-draft',
-  `UPDATE goods SET type = $2, category_code = nullif($3, ''), name = $4, name_en = $5, summary = $6, summary_en = $7, pictures = $8, touched_at = now() WHERE id = $1`,
+  `UPDATE goods SET type = $2, category_code = (SELECT code FROM category WHERE code = $3), name = $4, name_en = $5, summary = $6, summary_en = $7, pictures = $8, touched_at = now() WHERE id = $1`,
 );
 export const mirrorDraft = (
   tx: Queryable,
