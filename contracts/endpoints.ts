@@ -25,6 +25,7 @@ import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as capacityReport from './resources/report.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
+import * as adminShops from './shops/admin-shops.ts';
 import * as settle from './shops/settle.ts';
 import * as settleReview from './shops/settle-review.ts';
 import * as shops from './shops/shops.ts';
@@ -43,6 +44,7 @@ export const endpoints: AnyEndpoint[] = [
   notices,
   review,
   shops,
+  adminShops,
   settle,
   settleReview,
   catalogue,

@@ -7,4 +7,6 @@ export const shopsErrors = {
   SETTLE_CLAIMED: { status: 409 },
   SETTLE_OWN_APPLICATION: { status: 403 },
   SETTLE_AGREEMENT_VERSION: { status: 409 },
+  SHOP_OPEN_ALREADY: { status: 200 },
+  SHOP_CLOSED_ALREADY: { status: 200 },
 } as const;
