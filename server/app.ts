@@ -221,7 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   api.register(http);
-  const downloads = [operations, settlement].flatMap((context) => context.downloads);
+  const downloads = [operations, identity, catalogue, orders, resources, settlement].flatMap((context) => context.downloads);
   registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
   registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);

@@ -16,7 +16,7 @@ import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { keep } from './kept.ts';
 import type { CataloguePorts } from './ports.ts';
-import { goodsReportRoutes } from './report/goods-report.ts';
+import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
 export type { Price } from './goods/goods.ts';
@@ -73,12 +73,13 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   const routes: Bound[] = [
     ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
-    ...goodsReportRoutes(database),
+    ...goodsReportRoutes(goodsReport(database)),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
   ];
 
   return {
     routes,
+    downloads: goodsReportDownloads(goodsReport(database)),
     /** An SKU with its goods, whatever their status; null for an id that names none. One statement. */
     findSkuForOrder: async (skuId: string, on?: Queryable): Promise<SkuForOrder | null> => {
       const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;

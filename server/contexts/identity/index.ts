@@ -9,6 +9,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { Download } from '#server/platform/http/download.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { findRetailer, findUserNames, saveDisabled, saveRetailer } from './account/account-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
@@ -26,7 +27,7 @@ import { createPeopleStore } from './people/people-store.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
-import { userReportRoutes } from './report/user-report.ts';
+import { userReport, userReportDownloads, userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
@@ -71,6 +72,7 @@ export type IdentityOptions = {
 
 export type Identity = {
   routes: Bound[];
+  downloads: Download[];
   /** Sign-on redirects, logout, the issuer's callback, and login and register for plain HTML forms. */
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** Who holds a session token; answered from memory for up to 4 s. */
@@ -142,8 +144,9 @@ export function createIdentity(options: IdentityOptions): Identity {
   const sender = options.messageSender ?? createLoggedSender(log);
 
   return {
+    downloads: userReportDownloads(userReport(database)),
     routes: [
-      ...userReportRoutes(database),
+      ...userReportRoutes(userReport(database)),
       ...accountRoutes({ database, who, news }),
       ...noticeRoutes(database),
       ...clusterUserRoutes(who),

@@ -2,6 +2,7 @@
 import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
 import { createSweep } from '../payments/index.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
@@ -16,7 +17,7 @@ import { createOrderStore } from './order/order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
 import type { OrdersPorts } from './ports.ts';
-import { reportRoutes } from './report/report-routes.ts';
+import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
 import { createReportStore, type ReportStore } from './report/report-store.ts';
 
 export { payableOrders } from './order/payable-order-store.ts';
@@ -46,6 +47,7 @@ export type Orders = {
   expireOrders(): Promise<boolean>;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
+  downloads: Download[];
   start(): void;
   stop(): Promise<void>;
 };
@@ -88,11 +90,13 @@ export function createOrders(ports: OrdersPorts): Orders {
     onError,
   };
   const reports = createReportStore(database);
+  const turnover = turnoverReport(reports, ports.shopNames);
   const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => expireOrders(context), onError });
   return {
-    routes: [...cartRoutes(context), ...orderRoutes(context), ...reportRoutes(reports, ports.shopNames)],
+    routes: [...cartRoutes(context), ...orderRoutes(context), ...reportRoutes(turnover)],
     /** Turnover of a shop, for its own dashboard. */
     shopReport: reports.ofShop,
+    downloads: reportDownloads(turnover),
     eventHandlers: { 'orders.changed': [countSold(ports.catalogue)] },
     async purchasesOf(accountId, skuIds) {
       const found = await context.purchases.findOfSkus(accountId, skuIds.filter(isStoredId), now());
