@@ -7,18 +7,20 @@ import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
-import { createOrders, payableOrders } from './contexts/orders/index.ts';
+import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
-import { createShops } from './contexts/shops/index.ts';
+import { createShopOffice, createShops } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
+import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
+import { AppError } from './platform/http/app-error.ts';
 import { registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
@@ -71,6 +73,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret: config.sessionSecret,
     onError: (error) => http.log.error({ err: error }, 'sweeping files failed'),
   });
+  const deliveredFile = async (fileId: string) => {
+    const file = await files.findFile(fileId);
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    return { fileId, name: file.name, size: file.size };
+  };
   const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
   const resources = createResources({ database });
   const identity = createIdentity({
@@ -89,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       countGoodsByShop: () => catalogue.countGoodsByShop(),
       countOrders: (since) => orders.countOrdersSince(since),
       countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
+      ownersOf: identity.ownersOf,
+      userNames: identity.userNames,
     },
   });
   const catalogue = createCatalogue({
@@ -123,7 +132,51 @@ export async function createApp(options: AppOptions): Promise<App> {
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
+    async shopAccounts(shopId) {
+      const servants = await shops.servantsOf(shopId, 'shop.orders');
+      const owner = servants ? await identity.findRetailer(servants.retailerId) : null;
+      return [...new Set([...(owner === null ? [] : [owner]), ...(servants?.members ?? [])])];
+    },
+    userNames: identity.userNames,
+    findAccountId: identity.findAccountId,
+    notify: identity.notify,
+    files: {
+      async claim(tx, claim) {
+        await files.claim(tx, { ...claim, visibility: 'private' });
+        return Promise.all(claim.fileIds.map(deliveredFile));
+      },
+    },
+    deliverables: {
+      async take(tx, goodsId) {
+        const deliverable = await catalogue.findDeliverable(tx, goodsId);
+        const file = deliverable ? await files.findFile(deliverable.fileId) : null;
+        if (!file) return null;
+        const claim = {
+          fileIds: [file.id],
+          accountId: file.accountId,
+          purposes: [file.purpose],
+          subjectType: 'goods-delivery',
+          subjectId: goodsId,
+        };
+        await files.claim(tx, { ...claim, visibility: 'private' });
+        return { fileId: file.id, name: file.name, size: file.size };
+      },
+    },
+    cipher: createFieldCipher([fieldKeyOf(config.sessionSecret)]),
+    refundPolicy: async () => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {})) }),
     regions: resources.listRegions,
+  });
+  files.allowReading('fulfilment', {
+    staff: 'order.read',
+    async mayRead({ actor, subjectId }) {
+      const seller = await shops.findSeller(actor);
+      const serves = seller !== null && (seller.owner || seller.permissions.includes('shop.orders'));
+      return (serves && (await orders.servesFulfilment(seller.shopId, subjectId))) || orders.mayReadDelivery(actor.accountId, subjectId);
+    },
+  });
+  files.allowReading('goods-delivery', {
+    staff: 'order.read',
+    mayRead: ({ actor, file }) => orders.mayReadDeliverable(actor.accountId, file.id),
   });
   const settlement = createSettlement({
     database,
@@ -146,6 +199,22 @@ export async function createApp(options: AppOptions): Promise<App> {
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),
       notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
     },
+  });
+  const shopOffice = createShopOffice({
+    database,
+    files,
+    people: {
+      ...identity.people,
+      changed: identity.accountChanged,
+      async notifyAdded(tx, accountId, shopId) {
+        const name = (await shops.shopNames([shopId])).get(shopId);
+        const params = { shop: name?.name ?? '', shopEn: name?.nameEn ?? '' };
+        await identity.notify(tx, accountId, 'SHOP_MEMBER_ADDED', params, '/ui/seller/mall/seller/home');
+      },
+    },
+    sales: orders.shopReport,
+    goods: catalogue.shopGoods,
+    onError: (error) => http.log.error({ err: error }, 'counting visits failed'),
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
@@ -211,7 +280,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
-  const bounds = [identity, operations, shops, catalogue, resources, payments, settlement, orders, search].flatMap(
+  const bounds = [identity, operations, shops, shopOffice, catalogue, resources, payments, settlement, orders, search].flatMap(
     (context) => context.routes,
   );
   const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
@@ -261,10 +330,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
+      shopOffice.start();
       if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, settlement, orders, files]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), settlement.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
+      await Promise.all([
+        shopOffice.stop(),
+        payments.stop(),
+        settlement.stop(),
+        orders.stop(),
+        relay.stop(),
+        identity.stop(),
+        search.stop(),
+        files.stop(),
+      ]);
     },
   };
 }

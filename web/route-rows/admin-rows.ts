@@ -5,6 +5,8 @@ const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({
 /** The operator console. */
 export const adminRows: RouteRow[] = [
   admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
+  admin({ id: 'admin-shops', path: 'shops', file: 'areas/admin/shops/shops-page.tsx', title: 'adminShops' }),
+  admin({ id: 'admin-shop', path: 'shops/:shopId', file: 'areas/admin/shops/shop-page.tsx', title: 'adminShop' }),
   admin({ id: 'admin-users', path: 'people/users', file: 'areas/admin/people/users-page.tsx', title: 'adminUsers' }),
   admin({ id: 'admin-user', path: 'people/users/:userId', file: 'areas/admin/people/user-page.tsx', title: 'adminUser' }),
   admin({ id: 'admin-groups', path: 'people/groups', file: 'areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
