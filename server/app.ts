@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue } from './contexts/catalogue/index.ts';
+import { createCatalogue, type FileClaim } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
 import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
@@ -15,7 +15,7 @@ import { createSettle, createShopOffice, createShops, type LevelTerms } from './
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
@@ -26,7 +26,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
-import { createFiles } from './platform/storage/files.ts';
+import { createFiles, type Files } from './platform/storage/files.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
 import { createSearchSource } from './search-source.ts';
@@ -69,6 +69,15 @@ export type App = {
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
 const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
   /(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh';
+
+/** Without an account: files that another listing of the shop shows already, each as its uploader's. */
+async function claimForListing(files: Files, tx: Queryable, { accountId, ...claim }: FileClaim): Promise<void> {
+  if (accountId !== null) return files.claim(tx, { ...claim, accountId });
+  for (const fileId of claim.fileIds) {
+    const file = await files.findFile(fileId);
+    await files.claim(tx, { ...claim, fileIds: [fileId], accountId: file?.accountId ?? 0 });
+  }
+}
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, fanOut, publicUrl, web } = options;
@@ -123,6 +132,17 @@ export async function createApp(options: AppOptions): Promise<App> {
       regions: resources.listRegions,
       purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
       offerKinds: async () => (await resources.listOffers()).map(({ goodsType, resourceType }) => ({ goodsType, resourceType })),
+      isShopOpen: async (shopId) => (await shops.termsOf(shopId))?.open ?? false,
+      dueAfterWorkingDays: async (instant, days) => workingDaysAfter(instant, days, await operations.workingCalendar()),
+      claimFiles: (tx, claim) => claimForListing(files, tx, claim),
+      releaseFiles: files.release,
+      notify: identity.notify,
+      async notifyShop(tx, shopId, ...notice) {
+        const people = await shops.servantsOf(shopId, 'shop.goods');
+        const owner = people && (await identity.findRetailer(people.retailerId));
+        for (const accountId of new Set([...(owner ? [owner] : []), ...(people?.members ?? [])]))
+          await identity.notify(tx, accountId, ...notice);
+      },
     },
   });
   const payments = createPayments({
@@ -254,6 +274,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   fanOut.subscribe(CACHE_CHANNEL, (payload) => forget(payload.split(',')));
   const tell = (tags: string[]): Promise<void> => fanOut.publish(CACHE_CHANNEL, tags.join(','));
+
+  // Who works on a listing sees its files before the public does.
+  files.allowReading('goods', {
+    staff: 'listing.read',
+    async mayRead({ actor, subjectId }) {
+      const seller = await shops.findSeller(actor);
+      return seller !== null && (await catalogue.isGoodsOfShop(subjectId, seller.shopId));
+    },
+  });
 
   const ids = (payload: Record<string, unknown>): string[] => (Array.isArray(payload.ids) ? payload.ids.map(String) : []);
   const goodsTags = (payload: Record<string, unknown>): string[] => [
