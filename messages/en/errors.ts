@@ -130,4 +130,13 @@ export const errors = {
   SHOP_OWNER_ONLY: 'Only the owner of the shop may do this',
   AMOUNT_INVALID: 'Please enter a valid amount',
   EXPORT_TOO_LARGE: 'More than {max} lines cannot be exported at once',
+  SHOP_FRONT_INVALID: 'Please check the marked fields',
+  SHOP_FRONT_CHANGED: 'Somebody else has changed the shop front; please reload and try again',
+  MEMBER_ACCOUNT_UNKNOWN: 'There is no account named "{userName}"; please check the user name',
+  MEMBER_NOT_FOUND: 'This person does not belong to the shop; please reload and try again',
+  MEMBER_TAKEN: '"{userName}" already belongs to a shop',
+  MEMBER_REFUSED: '"{userName}" owns a shop, belongs to the platform or is disabled, and cannot be added',
+  MEMBER_LIMIT: 'A shop has at most {most} people',
+  MEMBER_BEYOND: 'You can only give permissions that you have, and not change people who have more',
+  MEMBER_SELF: 'You cannot change or remove yourself; please ask the owner',
 } as const satisfies Record<ErrorCode, string>;

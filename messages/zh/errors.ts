@@ -130,4 +130,13 @@ export const errors = {
   SHOP_OWNER_ONLY: '仅店主可以进行此操作',
   AMOUNT_INVALID: '请输入正确的金额',
   EXPORT_TOO_LARGE: '超过 {max} 行，无法一次导出',
+  SHOP_FRONT_INVALID: '请检查标出的内容',
+  SHOP_FRONT_CHANGED: '店铺装修已被其他人修改，请刷新后再试',
+  MEMBER_ACCOUNT_UNKNOWN: '没有名为“{userName}”的账号，请核对用户名',
+  MEMBER_NOT_FOUND: '该员工不在本店铺中，请刷新后再试',
+  MEMBER_TAKEN: '“{userName}”已是一家店铺的成员',
+  MEMBER_REFUSED: '“{userName}”是店主、平台人员或已停用的账号，不能添加为员工',
+  MEMBER_LIMIT: '一家店铺最多 {most} 名员工',
+  MEMBER_BEYOND: '只能授予自己拥有的权限，也不能修改权限更多的员工',
+  MEMBER_SELF: '不能修改或移除自己，请联系店主',
 } as const satisfies Record<ErrorCode, string>;

@@ -21,6 +21,7 @@ import {
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
+import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -54,6 +55,7 @@ export type { SellingFacts } from './account/selling-facts.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
+export { addressKey } from './sign-on/attempts.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 
@@ -105,6 +107,8 @@ export type Identity = {
   accountChanged(accountId: number): Promise<void>;
   /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
+  /** Accounts by name, id or the shop they own: who they are, nothing personal. */
+  people: PersonStore;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
@@ -193,6 +197,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
+    people: createPersonStore(database),
     countAttempt: guard.count,
     forgetAll: who.forgetAll,
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
