@@ -40,12 +40,9 @@ const standsFor = (row: MatrixRow, combination: Combination, specifications: rea
 /** The SKUs of the specifications, in their order: those that remain as they are, new ones from `fresh`. */
 export function rowsOf<R extends MatrixRow>(specifications: readonly EditedSpecification[], rows: readonly R[], fresh: FreshRow<R>): R[] {
   const present = filled(specifications);
-  const left = new Set(rows);
   return combinationsOf(specifications).map((values) => {
-    const kept = [...left].find((row) => standsFor(row, values, present));
-    if (!kept) return fresh(values);
-    left.delete(kept);
-    return { ...kept, values };
+    const kept = rows.find((row) => standsFor(row, values, present));
+    return kept ? { ...kept, values } : fresh(values);
   });
 }
 
