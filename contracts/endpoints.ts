@@ -1,11 +1,22 @@
 /** All endpoints of the product by context, for the OpenAPI document, the matrix tests and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
+import * as listing from './catalogue/listing.ts';
+import * as listingReview from './catalogue/listing-review.ts';
 import * as identity from './identity/identity.ts';
+import * as people from './identity/people.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
+import * as audit from './operations/audit.ts';
+import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
+import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
+import * as fulfilment from './orders/fulfilment.ts';
 import * as order from './orders/order.ts';
+import * as refund from './orders/refund.ts';
+import * as sellerOrders from './orders/seller-orders.ts';
 import * as payments from './payments/payments.ts';
+import * as settlement from './payments/settlement.ts';
+import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as shops from './shops/shops.ts';
@@ -13,6 +24,25 @@ import * as shops from './shops/shops.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
 
-export const endpoints: AnyEndpoint[] = [identity, operations, shops, catalogue, resources, cart, order, payments, search].flatMap(
-  (context) => Object.values(context).filter(isEndpoint),
-);
+export const endpoints: AnyEndpoint[] = [
+  identity,
+  operations,
+  shops,
+  catalogue,
+  listing,
+  listingReview,
+  people,
+  audit,
+  feedback,
+  resources,
+  cart,
+  order,
+  fulfilment,
+  refund,
+  sellerOrders,
+  adminOrders,
+  payments,
+  settlement,
+  settlementAdmin,
+  search,
+].flatMap((context) => Object.values(context).filter(isEndpoint));

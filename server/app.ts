@@ -18,6 +18,7 @@ import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
+import { registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
@@ -63,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, fanOut, publicUrl, web } = options;
   const cache = createAnswerCache();
 
-  const operations = createOperations({ database, build: web.info });
+  const operations = createOperations({ database, build: web.info, ports: { notify: async () => {} } });
   const resources = createResources({ database });
   const identity = createIdentity({
     database,
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   api.register(http);
+  registerDownloads(http, { downloads: [...operations.downloads], resolve, findSeller: shops.findSeller });
   registerOpenApi(http);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {

@@ -42,6 +42,7 @@ export function documentOfGoods(facts: GoodsFacts): SearchDocument {
     body: [facts.description, facts.descriptionEn, ...facts.specificationWords.flatMap(({ name, nameEn }) => [name, nameEn])].join('\n'),
     keywords: [...facts.categories, ...facts.industries].flatMap(({ name, nameEn }) => [name, nameEn]),
     tags: facts.tags,
+    picture: facts.picture,
     goodsType: facts.type,
     categories: facts.categories.map(({ code }) => code),
     industries: facts.industries.map(({ code }) => code),

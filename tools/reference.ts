@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
-import { chargeLifecycle, orderLifecycle, paymentLifecycle } from '#kernel/orders/orders.ts';
+import {
+  chargeLifecycle,
+  fulfilmentLifecycle,
+  milestoneLifecycle,
+  orderLifecycle,
+  paymentLifecycle,
+  refundLifecycle,
+} from '#kernel/orders/orders.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
-import { listingLifecycle, listingReviewLifecycle } from '#server/contexts/catalogue/index.ts';
+import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { routeTable } from '#web/route-table.ts';
@@ -19,7 +26,17 @@ const cell = (text: unknown): string => String(text).replace(/\|/g, '\\|');
 const table = (head: string[], rows: unknown[][]): string =>
   [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
 
-const lifecycles = [orderLifecycle, chargeLifecycle, paymentLifecycle, listingLifecycle, listingReviewLifecycle];
+const lifecycles = [
+  orderLifecycle,
+  chargeLifecycle,
+  paymentLifecycle,
+  fulfilmentLifecycle,
+  milestoneLifecycle,
+  refundLifecycle,
+  listingLifecycle,
+  modificationLifecycle,
+  listingReviewLifecycle,
+];
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const pages: Record<string, string> = {
   'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(

@@ -37,8 +37,11 @@ export const goodsDetail = z.object({
   nameEn: z.string(),
   summary: z.string(),
   summaryEn: z.string(),
+  /** Safe HTML: sanitised rich text, or plain text as paragraphs. */
   description: z.string(),
   descriptionEn: z.string(),
+  /** Addresses, the first one is the cover; empty when the merchant gave none. */
+  pictures: z.array(z.string()),
   /** Names from the root, joined by '>'. */
   categories: z.string(),
   categoriesEn: z.string(),
@@ -162,6 +165,8 @@ export const goodsCard = z.object({
   free: z.boolean(),
   trial: z.boolean(),
   tags: z.array(z.object({ name: z.string(), nameEn: z.string() })),
+  /** Address of the cover, '' when the merchant gave none. */
+  picture: z.string(),
 });
 export type GoodsCard = z.output<typeof goodsCard>;
 

@@ -9,4 +9,10 @@ export const identityErrors = {
   PHONE_CODE_WRONG: { status: 200 },
   OIDC_FAILED: { status: 400 },
   GROUP_NOT_FOUND: { status: 404 },
+  ACCOUNT_NOT_FOUND: { status: 404 },
+  ACCOUNT_IS_SELF: { status: 200 },
+  ACCOUNT_IS_MERCHANT: { status: 200 },
+  ACCOUNT_NOT_COMMON: { status: 200 },
+  ACCOUNT_WITHOUT_PHONE: { status: 200 },
+  LAST_SUPERADMIN: { status: 200 },
 } as const;

@@ -1,4 +1,8 @@
 export const operationsErrors = {
   BUILD_NOT_FOUND: { status: 404 },
   AGREEMENT_NOT_FOUND: { status: 404 },
+  AUDIT_ENTRY_NOT_FOUND: { status: 404 },
+  FEEDBACK_NOT_FOUND: { status: 404 },
+  FEEDBACK_EMPTY: { status: 200 },
+  FEEDBACK_SETTLED: { status: 200 },
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
 import { problem } from './cart.ts';
+import { deliveredFile, fulfilmentState } from './fulfilment.ts';
 
 export const orderType = z.enum(['FORMAL', 'TRIAL', 'FREE', 'POST_PAID']);
 export const orderStatus = z.enum(['CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED']);
@@ -117,7 +118,8 @@ export const orderView = z.object({
   expiresAt: instant,
   paidAt: instant,
   canceledAt: instant,
-  history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string() })),
+  refundedAt: instant,
+  history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
   /** What this caller may do now: pay, cancel. */
   actions: z.array(z.enum(['pay', 'cancel'])),
 });
@@ -196,6 +198,19 @@ export const entitlement = z.object({
   startsAt: instant,
   /** 0: for ever. */
   endsAt: instant,
+  /** What the shop owes or has delivered for it; null where no shop does. */
+  delivery: z
+    .object({
+      fulfilmentId: z.string(),
+      state: fulfilmentState,
+      note: z.string(),
+      files: z.array(deliveredFile),
+      /** The licence may be revealed, the files taken now. */
+      open: z.boolean(),
+      hasLicence: z.boolean(),
+      acceptBy: instant,
+    })
+    .nullable(),
 });
 export type Entitlement = z.output<typeof entitlement>;
 

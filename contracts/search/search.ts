@@ -71,6 +71,8 @@ export const searchItem = z.object({
   priceUnit: z.string(),
   skuScore: z.string(),
   skuTags: z.array(z.object({ name: z.string(), nameEn: z.string() })),
+  /** Address of the cover, '' when there is none. */
+  picture: z.string(),
   /** For compute: clusterId, centerName, kind, resource, capacityLevel, sourcePrice …; null otherwise. */
   resource: z
     .object({

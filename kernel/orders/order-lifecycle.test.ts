@@ -11,6 +11,7 @@ const allowed = {
     'confirmRemittance UNPAID staff PAID',
     'cancel UNPAID buyer CANCELED',
     'expire UNPAID system CANCELED',
+    'cancelByStaff UNPAID staff CANCELED',
     'refund PAID staff REFUNDED',
     'refund PAID system REFUNDED',
   ],

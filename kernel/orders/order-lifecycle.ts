@@ -14,6 +14,7 @@ export const orderLifecycle = defineLifecycle({
     confirmRemittance: { from: ['UNPAID'], to: 'PAID', by: ['staff'] },
     cancel: { from: ['UNPAID'], to: 'CANCELED', by: ['buyer'] },
     expire: { from: ['UNPAID'], to: 'CANCELED', by: ['system'] },
+    cancelByStaff: { from: ['UNPAID'], to: 'CANCELED', by: ['staff'] },
     refund: { from: ['PAID'], to: 'REFUNDED', by: ['staff', 'system'] },
   },
 });

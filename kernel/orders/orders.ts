@@ -1,3 +1,13 @@
 /** The door of orders: the lifecycles of orders, charges and payments. */
+
+export {
+  type FulfilmentMove,
+  type FulfilmentState,
+  followMilestones,
+  fulfilmentLifecycle,
+  type MilestoneState,
+  milestoneLifecycle,
+} from './fulfilment-lifecycle.ts';
 export { type ChargeState, chargeLifecycle, type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
+export { type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';

@@ -20,7 +20,13 @@ import type { CataloguePorts } from './ports.ts';
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';
-export { type ListingMove, type ListingStatus, listingLifecycle, listingReviewLifecycle } from './goods/listing-lifecycle.ts';
+export {
+  type ListingMove,
+  type ListingStatus,
+  listingLifecycle,
+  listingReviewLifecycle,
+  modificationLifecycle,
+} from './goods/listing-lifecycle.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
 export { ImportError } from './import/entry.ts';

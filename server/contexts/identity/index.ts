@@ -16,6 +16,9 @@ import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts
 import { groupRoutes } from './group/group-routes.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
 import { createOidcSignOn } from './oidc/oidc-sign-on.ts';
+import { createPeopleChanges } from './people/change-people.ts';
+import { peopleRoutes } from './people/people-routes.ts';
+import { createPeopleStore } from './people/people-store.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
@@ -106,7 +109,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       })
     : null;
 
-  const secrets = createPhoneSecrets({ cipher: createFieldCipher([fieldKeyOf(secret)]), secret });
+  const cipher = createFieldCipher([fieldKeyOf(secret)]);
+  const secrets = createPhoneSecrets({ cipher, secret });
+  const people = createPeopleStore(database);
+  const changes = createPeopleChanges({ database, people, cipher });
   const sender = options.messageSender ?? createLoggedSender(log);
 
   return {
@@ -114,6 +120,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...accountRoutes({ database, who, news }),
       ...clusterUserRoutes(who),
       ...groupRoutes(database),
+      ...peopleRoutes({ people, changes, news, sessions, clustersOf: who.clusterUsersOf }),
       ...phoneRoutes({ database, secrets, sender, guard, news, clock }),
       ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
     ],

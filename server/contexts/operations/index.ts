@@ -8,9 +8,13 @@ import {
   type IndexConfiguration,
   listReleasedBanners,
 } from '#contracts/operations/operations.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
+import { createAuditStore } from './audit/audit-store.ts';
+import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 
 export { loadAgreements, loadDemoContent } from './demo-content.ts';
@@ -22,7 +26,22 @@ const PUBLIC_SETTINGS = new Set(['buyComputeResourceLimit', 'buyStorageResourceL
 /** Settings, agreements and the configuration are read on every order: kept this long, or until `operations` is dropped. */
 const KEPT_MS = 15_000;
 
-export function createOperations({ database, build, now = Date.now }: { database: Database; build: Build; now?: () => number }) {
+export type OperationsPorts = {
+  /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
+  notify(tx: Queryable, accountId: number, code: string, params: Record<string, string>, url: string): Promise<void>;
+};
+
+export function createOperations({
+  database,
+  build,
+  ports,
+  now = Date.now,
+}: {
+  database: Database;
+  build: Build;
+  ports: OperationsPorts;
+  now?: () => number;
+}) {
   const store = createOperationsStore(database);
   const kept = new Map<string, { at: number; value: Promise<unknown> }>();
   function keep<T>(key: string, find: () => Promise<T>): Promise<T> {
@@ -47,7 +66,10 @@ export function createOperations({ database, build, now = Date.now }: { database
     });
   const agreement = (code: string): Promise<Agreement | null> => keep(`agreement ${code}`, () => store.findAgreement(code));
 
+  const auditLog = createAuditStore(database);
   const routes: Bound[] = [
+    ...auditRoutes(auditLog),
+    ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
     bind(
       listReleasedBanners,
@@ -88,6 +110,14 @@ export function createOperations({ database, build, now = Date.now }: { database
     }),
   ];
 
-  return { routes, configuration, setting, agreement, hotWords: store.findHotWords, forget: () => kept.clear() };
+  return {
+    routes,
+    downloads: auditDownloads(database, auditLog),
+    configuration,
+    setting,
+    agreement,
+    hotWords: store.findHotWords,
+    forget: () => kept.clear(),
+  };
 }
 export type Operations = ReturnType<typeof createOperations>;

@@ -55,6 +55,7 @@ function cardOf(document: SearchDocument): Card {
     priceUnit,
     skuScore: (document.scoreTenths / 10).toFixed(1),
     skuTags: document.tags.map((tag) => ({ name: tag.name, nameEn: tag.nameEn })),
+    picture: document.picture ?? '',
     resource: resource && { ...resource, sourcePrice: microToYuan(document.sourcePriceMicro ?? price) },
     extra: { free: document.free, trial: document.trial, soldCount: document.sold },
   };

@@ -22,6 +22,8 @@ export type SearchDocument = {
   /** Names of categories, industries, regions in both languages: found by, not shown. */
   keywords: string[];
   tags: { name: string; nameEn: string }[];
+  /** Address of the cover; none: ''. */
+  picture?: string;
   goodsType: SearchItem['goodsType'];
   /** Codes of all levels, the root first. */
   categories: string[];

@@ -108,4 +108,5 @@ export const goodsOfSearchItem = (item: SearchItem): Goods => ({
   free: item.extra.free,
   trial: item.extra.trial,
   tags: item.skuTags,
+  picture: item.picture || '',
 });

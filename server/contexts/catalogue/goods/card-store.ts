@@ -13,6 +13,8 @@ export type CardRow = BasePrice & {
   summary: string;
   summaryEn: string;
   tags: Words[];
+  /** File id of the first picture; null when there is none. */
+  cover: string | null;
   scoreTenths: number;
   soldCount: number;
   firstSkuId: string;
@@ -20,7 +22,7 @@ export type CardRow = BasePrice & {
   trial: boolean;
 };
 
-const cardColumns = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.tags,
+const cardColumns = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.tags, g.pictures[1] AS cover,
   g.score_tenths AS "scoreTenths", g.sold_count AS "soldCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
   coalesce(o.trial, false) AS trial, coalesce(o.price_fen, 0) AS "basePriceFen", o.billing_type AS "baseBillingType", o.duration AS "baseDuration"`;
 const offered = `CROSS JOIN LATERAL (

@@ -4,6 +4,7 @@ import type { Taxonomy } from '../category/taxonomy.ts';
 import type { ShopName } from '../ports.ts';
 import type { FactsRow } from './card-store.ts';
 import type { Words } from './goods.ts';
+import { pictureUrl } from './goods-view.ts';
 import { priceUnit } from './price.ts';
 
 export type GoodsFacts = {
@@ -19,6 +20,8 @@ export type GoodsFacts = {
   description: string;
   descriptionEn: string;
   tags: Words[];
+  /** Address of the cover; '' when there is none. */
+  picture: string;
   /** From the root to the leaf. */
   categories: { code: string; name: string; nameEn: string }[];
   industries: { code: string; name: string; nameEn: string }[];
@@ -46,11 +49,12 @@ export type GoodsFacts = {
 const named = ({ code, name, nameEn }: { code: string; name: string; nameEn: string }) => ({ code, name, nameEn });
 
 export const makeFacts = (row: FactsRow, shop: ShopName | undefined, taxonomy: Taxonomy): GoodsFacts => {
-  const { id, categoryCode, industryCodes, specificationValues, baseDuration, ...facts } = row;
+  const { id, categoryCode, industryCodes, specificationValues, baseDuration, cover, ...facts } = row;
   const values = new Map(specificationValues.map(({ value, valueEn }) => [`${value}\n${valueEn}`, { name: value, nameEn: valueEn }]));
   return {
     ...facts,
     goodsId: id,
+    picture: pictureUrl(cover),
     shopName: shop?.name ?? '',
     shopNameEn: shop?.nameEn ?? '',
     categories: taxonomy.pathOf(categoryCode).map(named),

@@ -5,6 +5,8 @@ import type { GoodsDraft, Price, Specification, SpecificationValue } from './goo
 
 export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'rating' | 'skus'> & {
   id: string;
+  /** File ids, the cover first. */
+  pictures: string[];
   scoreTenths: number;
   scoreCount: number;
   soldCount: number;
@@ -14,7 +16,7 @@ export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependReso
 const findOnSale = statement(
   'goods-find-on-sale',
   `SELECT id::text, type, shop_id::text AS "shopId", category_code AS "categoryCode", industry_codes AS "industryCodes", name, name_en AS "nameEn",
-     summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, specifications, versions, documents,
+     summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, pictures, specifications, versions, documents,
      score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", needs_licence_proof AS "needsLicenceProof",
      floor(extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"
    FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,

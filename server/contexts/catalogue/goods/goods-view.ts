@@ -7,6 +7,9 @@ import { viewBasePrice } from './price.ts';
 
 const NO_SHOP: ShopName = { name: '', nameEn: '' };
 
+/** Where a picture is shown; '' for none. */
+export const pictureUrl = (fileId: string | null | undefined): string => (fileId ? `/mall/file/${fileId}` : '');
+
 /** 47 → '4.7'. */
 export const scoreText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
@@ -24,6 +27,7 @@ export function viewGoods(row: GoodsRow, shop: ShopName = NO_SHOP, taxonomy: Tax
     summaryEn: row.summaryEn,
     description: row.description,
     descriptionEn: row.descriptionEn,
+    pictures: row.pictures.map(pictureUrl),
     categories: path.map(({ name }) => name).join('>'),
     categoriesEn: path.map(({ nameEn }) => nameEn).join('>'),
     categoryCode: row.categoryCode,
@@ -57,4 +61,5 @@ export const viewCard = (row: CardRow, shop: ShopName = NO_SHOP): GoodsCard => (
   free: row.free,
   trial: row.trial,
   tags: row.tags,
+  picture: pictureUrl(row.cover),
 });

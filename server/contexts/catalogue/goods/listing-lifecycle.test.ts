@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { allowedMoves, checkLifecycle, decideMove } from '#kernel/lifecycle/lifecycle.ts';
-import { listingLifecycle, listingReviewLifecycle } from './listing-lifecycle.ts';
+import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from './listing-lifecycle.ts';
+
+const everybody = ['merchant', 'operator', 'system'] as const;
 
 it('reaches every status and is stuck in none', () => {
-  expect(checkLifecycle(listingLifecycle)).toEqual([]);
-  expect(checkLifecycle(listingReviewLifecycle)).toEqual([]);
+  for (const lifecycle of [listingLifecycle, modificationLifecycle, listingReviewLifecycle]) expect(checkLifecycle(lifecycle)).toEqual([]);
 });
 
-it('has the ten statuses of the specification', () => {
-  expect([...listingLifecycle.states].sort()).toEqual(
+it('has the ten statuses of the specification, those of a modification beside those of the listing', () => {
+  expect([...listingLifecycle.states, ...modificationLifecycle.states].filter((state) => state !== 'UNCHANGED').sort()).toEqual(
     [
       'PUBLISH_APPLY',
       'MODIFY_APPLY',
@@ -30,11 +31,17 @@ it('lets no merchant past a review', () => {
   );
   expect(merchantMoves).not.toContain('ON_SHELVES');
   expect(allowedMoves(listingLifecycle, 'PUBLISH_APPLY', 'merchant')).toEqual(['withdrawPublishing']);
-  expect(allowedMoves(listingLifecycle, 'MODIFY_APPLY', 'merchant')).toEqual(['withdrawModification']);
+  expect(allowedMoves(modificationLifecycle, 'MODIFY_APPLY', 'merchant')).toEqual(['withdrawModification']);
+  expect(allowedMoves(modificationLifecycle, 'MODIFY_DRAFT', 'merchant')).not.toContain('passModification');
 });
 
-it('brings goods that were forced off back through a reviewed modification only', () => {
-  expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', ['merchant', 'operator', 'system'])).toEqual(['modify']);
-  expect(allowedMoves(listingLifecycle, 'MODIFY_DRAFT', ['merchant', 'operator', 'system'])).toEqual(['applyToModify']);
-  expect(decideMove(listingLifecycle, 'shelve', 'FORCED_OFF_SHELVES', 'operator')).toEqual({ ok: false, reason: 'WRONG_STATE' });
+it('brings goods that were forced off back by an operator only', () => {
+  expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', 'merchant')).toEqual([]);
+  expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', everybody)).toEqual(['lift', 'bringBack']);
+  expect(decideMove(listingLifecycle, 'shelve', 'FORCED_OFF_SHELVES', 'operator')).toEqual({ ok: false, reason: 'NOT_ALLOWED' });
+});
+
+it('leaves what is on sale on sale while a modification is drafted, reviewed, refused or passed', () => {
+  const onSale = allowedMoves(listingLifecycle, 'ON_SHELVES', everybody);
+  expect(onSale).toEqual(['unshelve', 'forceOff']);
 });

@@ -1,10 +1,10 @@
-/** The ways of a listing (section 4): the statuses of a product, and the states of the review of an application. */
+/** The ways of a listing (section 4): where a product stands, where a modification of it stands, and the review of an application. */
 import { defineLifecycle } from '#kernel/lifecycle/lifecycle.ts';
 
 /**
  * A product is drafted, reviewed and put on the shelf by the platform's own hands (EXECUTING_ON_SHELVES), which may fail.
- * Only ON_SHELVES is seen by the public. A product is changed off the shelf and needs a review (3 working days) before it
- * comes back; one that was forced off comes back in no other way. There is no end: a listing that is deleted is gone.
+ * Only ON_SHELVES is seen by the public. What was not changed comes back to the shelf without a review; what was changed has a
+ * modification of its own, below, while the old version stands where it stood. There is no end: a listing that is deleted is gone.
  */
 export const listingLifecycle = defineLifecycle({
   name: 'listing',
@@ -19,30 +19,31 @@ export const listingLifecycle = defineLifecycle({
     'FAILED_ON_SHELVES',
     'OFF_SHELVES',
     'FORCED_OFF_SHELVES',
-    'MODIFY_DRAFT',
-    'MODIFY_APPLY',
   ],
   moves: {
     applyToPublish: { from: ['PUBLISH_DRAFT'], to: 'PUBLISH_APPLY', by: ['merchant'] },
     withdrawPublishing: { from: ['PUBLISH_APPLY'], to: 'PUBLISH_DRAFT', by: ['merchant'] },
     refusePublishing: { from: ['PUBLISH_APPLY'], to: 'PUBLISH_DRAFT', by: ['operator'] },
     passPublishing: { from: ['PUBLISH_APPLY'], to: 'AWAIT_HIT_SHELVES', by: ['operator'] },
-    shelve: { from: ['AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'], to: 'EXECUTING_ON_SHELVES', by: ['merchant', 'operator'] },
+    /** By the merchant, or by the platform as soon as an application has passed, unless the merchant wants to do it himself. */
+    shelve: { from: ['AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'], to: 'EXECUTING_ON_SHELVES', by: ['merchant', 'system'] },
     finishShelving: { from: ['EXECUTING_ON_SHELVES'], to: 'ON_SHELVES', by: ['system'] },
     /** With a reason. */
     failShelving: { from: ['EXECUTING_ON_SHELVES'], to: 'FAILED_ON_SHELVES', by: ['system'] },
     unshelve: { from: ['ON_SHELVES'], to: 'OFF_SHELVES', by: ['merchant'] },
     /** With a reason. */
     forceOff: {
-      from: ['ON_SHELVES', 'EXECUTING_ON_SHELVES', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'],
+      from: ['ON_SHELVES', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'],
       to: 'FORCED_OFF_SHELVES',
       by: ['operator'],
     },
-    modify: { from: ['OFF_SHELVES', 'FORCED_OFF_SHELVES', 'FAILED_ON_SHELVES', 'AWAIT_HIT_SHELVES'], to: 'MODIFY_DRAFT', by: ['merchant'] },
-    applyToModify: { from: ['MODIFY_DRAFT'], to: 'MODIFY_APPLY', by: ['merchant'] },
-    withdrawModification: { from: ['MODIFY_APPLY'], to: 'MODIFY_DRAFT', by: ['merchant'] },
-    refuseModification: { from: ['MODIFY_APPLY'], to: 'MODIFY_DRAFT', by: ['operator'] },
-    passModification: { from: ['MODIFY_APPLY'], to: 'AWAIT_HIT_SHELVES', by: ['operator'] },
+    lift: { from: ['FORCED_OFF_SHELVES'], to: 'OFF_SHELVES', by: ['operator'] },
+    /** A modification of what is off the shelf has passed; on the shelf the versions are swapped and the status stays. */
+    bringBack: {
+      from: ['OFF_SHELVES', 'FORCED_OFF_SHELVES', 'FAILED_ON_SHELVES', 'AWAIT_HIT_SHELVES'],
+      to: 'AWAIT_HIT_SHELVES',
+      by: ['operator'],
+    },
   },
 });
 export type ListingStatus = (typeof listingLifecycle.states)[number];
@@ -50,6 +51,36 @@ export type ListingMove = keyof typeof listingLifecycle.moves;
 
 /** The only status whose goods the public sees and buys. */
 export const PUBLIC_STATUS: ListingStatus = 'ON_SHELVES';
+/** A product that has come as far as this has been published, and may be modified. */
+export const MODIFIABLE: readonly ListingStatus[] = [
+  'AWAIT_HIT_SHELVES',
+  'ON_SHELVES',
+  'FAILED_ON_SHELVES',
+  'OFF_SHELVES',
+  'FORCED_OFF_SHELVES',
+];
+/** May be deleted: never published, or off the shelf. What was forced off stays as evidence until it is lifted. */
+export const DELETABLE: readonly ListingStatus[] = ['PUBLISH_DRAFT', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'];
+
+/** Where the changes to a published product stand; UNCHANGED is stored as ''. The version on the shelf stays until one passes. */
+export const modificationLifecycle = defineLifecycle({
+  name: 'listing-modification',
+  initial: 'UNCHANGED',
+  final: [],
+  moves: {
+    modify: { from: ['UNCHANGED', 'MODIFY_DRAFT'], to: 'MODIFY_DRAFT', by: ['merchant'] },
+    discard: { from: ['MODIFY_DRAFT'], to: 'UNCHANGED', by: ['merchant'] },
+    applyToModify: { from: ['MODIFY_DRAFT'], to: 'MODIFY_APPLY', by: ['merchant'] },
+    withdrawModification: { from: ['MODIFY_APPLY'], to: 'MODIFY_DRAFT', by: ['merchant'] },
+    refuseModification: { from: ['MODIFY_APPLY'], to: 'MODIFY_DRAFT', by: ['operator'] },
+    passModification: { from: ['MODIFY_APPLY'], to: 'UNCHANGED', by: ['operator'] },
+  },
+});
+export type ModificationState = (typeof modificationLifecycle.states)[number];
+export type ModificationMove = keyof typeof modificationLifecycle.moves;
+export type Modification = '' | Exclude<ModificationState, 'UNCHANGED'>;
+export const modificationState = (stored: Modification): ModificationState => stored || 'UNCHANGED';
+export const storedModification = (state: ModificationState): Modification => (state === 'UNCHANGED' ? '' : state);
 
 /** One application of a merchant, to publish or to modify; it moves together with the listing. */
 export const listingReviewLifecycle = defineLifecycle({
@@ -62,3 +93,4 @@ export const listingReviewLifecycle = defineLifecycle({
     revoke: { from: ['PENDING'], to: 'REVOCATION', by: ['merchant'] },
   },
 });
+export type ReviewMove = keyof typeof listingReviewLifecycle.moves;

@@ -8,10 +8,10 @@ const findHashesSql = statement(
 const upsertGoodsSql = statement(
   'goods-upsert',
   `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
-     specifications, region_ids, depend_resources, versions, documents, score_tenths, score_count, sold_count, needs_licence_proof, status, content_hash)
+     specifications, region_ids, depend_resources, versions, documents, score_tenths, score_count, sold_count, needs_licence_proof, status, content_hash, published_at)
    SELECT r."externalId", r.type, r."shopId", r."categoryCode", ARRAY(SELECT jsonb_array_elements_text(r."industryCodes")), r.name, r."nameEn", r.summary, r."summaryEn",
      r.description, r."descriptionEn", r.tags, r.specifications, ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), r."dependResources", r.versions, r.documents,
-     (r.rating->>'scoreTenths')::int, (r.rating->>'scoreCount')::int, (r.rating->>'soldCount')::int, r."needsLicenceProof", $2, r.hash
+     (r.rating->>'scoreTenths')::int, (r.rating->>'scoreCount')::int, (r.rating->>'soldCount')::int, r."needsLicenceProof", $2, r.hash, now()
    FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, type text, "shopId" bigint, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text,
      summary text, "summaryEn" text, description text, "descriptionEn" text, tags jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb,
      versions jsonb, documents jsonb, rating jsonb, "needsLicenceProof" boolean, hash text)
@@ -20,7 +20,7 @@ const upsertGoodsSql = statement(
      name = excluded.name, name_en = excluded.name_en, summary = excluded.summary, summary_en = excluded.summary_en,
      description = excluded.description, description_en = excluded.description_en, tags = excluded.tags, specifications = excluded.specifications,
      region_ids = excluded.region_ids, depend_resources = excluded.depend_resources, versions = excluded.versions, documents = excluded.documents,
-     needs_licence_proof = excluded.needs_licence_proof, content_hash = excluded.content_hash, updated_at = now()
+     needs_licence_proof = excluded.needs_licence_proof, content_hash = excluded.content_hash, updated_at = now(), touched_at = now()
    WHERE goods.content_hash <> excluded.content_hash
    RETURNING id::text, external_id AS "externalId", xmax = 0 AS "isNew"`,
 );

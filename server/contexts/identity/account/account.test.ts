@@ -47,6 +47,7 @@ describe('the current user', () => {
       phone: '138****0001',
       phoneStatus: 'VERIFIED',
       roles: ['common', 'leader'],
+      permissions: [],
       shows: { cart: true, salesEntry: true, seller: false, admin: false },
     });
     expect(answer.text).not.toContain(browser.cookie('session'));
@@ -59,7 +60,7 @@ describe('the current user', () => {
     ['demo-unsigned', ['common', 'leader'], { userLabelId: '1000000201' }],
     ['demo-nophone', ['common', 'leader'], { phone: '', phoneStatus: '' }],
     ['demo-unverified', ['common', 'leader'], { phoneStatus: 'UNVERIFIED' }],
-    ['demo-superadmin', ['superadmin', 'admin', 'assistant', 'operator'], { roleType: 'manager', shows: { admin: false } }],
+    ['demo-superadmin', ['superadmin', 'admin', 'assistant', 'operator'], { roleType: 'manager', shows: { admin: true } }],
     ['demo-operator', ['assistant', 'operator'], { roleId: ['operator'] }],
     ['demo-operateadmin', ['admin', 'assistant', 'operator'], {}],
     ['demo-saler', ['admin', 'assistant', 'operator', 'saler', 'salerMaster', 'salerCluster'], {}],

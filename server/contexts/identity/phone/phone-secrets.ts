@@ -8,13 +8,13 @@ export const CODE_ATTEMPTS = 5;
 
 export type StoredPhone = { cipher: Buffer; index: Buffer; masked: string };
 
-const placeOf = (accountId: number) => `account:${accountId}:phone`;
+export const phonePlace = (accountId: number) => `account:${accountId}:phone`;
 
 export function createPhoneSecrets(options: { cipher: FieldCipher; secret: string }) {
   const { cipher, secret } = options;
   return {
     seal: (accountId: number, phone: string): StoredPhone => ({
-      cipher: cipher.encrypt(phone, placeOf(accountId)),
+      cipher: cipher.encrypt(phone, phonePlace(accountId)),
       index: cipher.blindIndex(phone, 'account.phone'),
       masked: maskPhone(phone),
     }),

@@ -2,9 +2,6 @@
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
 import { landingFor as landingApplication } from '#kernel/roles/roles.ts';
 
-/** Whether the admin application is served. The one place that switches managers over to it. */
-const adminAvailable = true;
-
 export const MALL_HOME = '/ui/mall';
 const MOBILE_MALL_HOME = '/ui/mall/mobile';
 const ADMIN_HOME = '/ui/admin';
@@ -14,8 +11,7 @@ const REGISTER = '/ui/sso/register';
 type Manager = { roleType: 'manager' | 'common' };
 
 /** Whether the user is sent to the admin application. */
-export const landsInAdmin = (account: Manager, available: boolean = adminAvailable): boolean =>
-  available && landingApplication(account) === 'admin';
+export const landsInAdmin = (account: Manager): boolean => landingApplication(account) === 'admin';
 
 /** Sign-on pages and sign-on calls lead nowhere once signed in. */
 const isSignOn = (path: string): boolean => /^\/(?:ui\/sso|ac)(?:[/?#]|$)/.test(path);
@@ -34,9 +30,12 @@ export type Visit = { redirect: unknown; userAgent: string; publicUrl: string };
 const isMobileVisit = ({ redirect, userAgent, publicUrl }: Visit): boolean =>
   MOBILE_AGENT.test(userAgent) || isMobilePage(safePage(redirect, publicUrl, ''));
 
-/** Managers land in the admin application once there is one, everyone else on the page that was asked for or in the mall. */
-export function landingFor(account: Manager, visit: Visit, available: boolean = adminAvailable): string {
-  if (landsInAdmin(account, available)) return ADMIN_HOME;
+/** Managers land in the admin application, on its page that was asked for; everyone else on the page asked for or in the mall. */
+export function landingFor(account: Manager, visit: Visit): string {
+  if (landsInAdmin(account)) {
+    const page = safePage(visit.redirect, visit.publicUrl, ADMIN_HOME);
+    return page.startsWith(`${ADMIN_HOME}/`) || page.startsWith(`${ADMIN_HOME}?`) ? page : ADMIN_HOME;
+  }
   return safePage(visit.redirect, visit.publicUrl, isMobileVisit(visit) ? MOBILE_MALL_HOME : MALL_HOME);
 }
 

@@ -52,13 +52,16 @@ describe('where a user comes out', () => {
     ['/ac/api/auth/logoutSso.action', desktop, '/ui/mall'],
   ])('%s: %#', (redirect, userAgent, page) => {
     expect(landingFor(common, { redirect, userAgent, publicUrl })).toBe(page);
-    expect(landingFor(manager, { redirect, userAgent, publicUrl })).toBe(page);
+    expect(landingFor(manager, { redirect, userAgent, publicUrl })).toBe('/ui/admin');
   });
 
-  it('is the admin application for managers once there is one', () => {
-    const visit = { redirect: '/ui/mall/goods/cart', userAgent: desktop, publicUrl };
-    expect(landingFor(manager, visit, true)).toBe('/ui/admin');
-    expect(landingFor(common, visit, true)).toBe('/ui/mall/goods/cart');
+  it('is the page of the admin application that a manager asked for', () => {
+    const land = (redirect: string) => landingFor(manager, { redirect, userAgent: desktop, publicUrl });
+    expect(land('/ui/admin/audit?page=2')).toBe('/ui/admin/audit?page=2');
+    expect(land('https://mall.example/ui/admin/orders/1')).toBe('/ui/admin/orders/1');
+    expect(land('/ui/administrator')).toBe('/ui/admin');
+    expect(land('/ui/admin/../mall')).toBe('/ui/admin');
+    expect(landingFor(common, { redirect: '/ui/admin/audit', userAgent: desktop, publicUrl })).toBe('/ui/admin/audit');
   });
 
   it('and the sign-on page goes with the device and the page', () => {

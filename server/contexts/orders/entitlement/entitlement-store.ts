@@ -16,6 +16,10 @@ export const giveEntitlements = (orders: string, lines: string): string => `
 
 const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 
+/** Whether what a fulfilment `f` of an order `o` has delivered may be used: not while the order is being refunded. */
+export const openDelivery = (f: string, o: string): string =>
+  `(${f}.delivered_at IS NOT NULL AND ${f}.state <> 'CANCELED' AND ${o}.status = 'PAID' AND NOT EXISTS (SELECT FROM order_refund r WHERE r.order_id = ${o}.id AND r.state IN ('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED')))`;
+
 /** An entitlement whose time is over reads as EXPIRED, whatever is stored. */
 const list = statement(
   'entitlement-list',
@@ -27,8 +31,11 @@ const list = statement(
         'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= $6 THEN 'EXPIRED' ELSE e.state END,
         'goodsId', e.goods_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en,
         'clusterId', e.cluster_id, 'centerName', l.center_name, 'centerNameEn', l.center_name_en, 'amount', e.amount, 'used', e.used, 'unit', l.unit,
-        'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${ms('e.starts_at')}, 'endsAt', ${ms('e.ends_at')}) ORDER BY e.starts_at DESC, e.id), '[]')
-      FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id) AS records`,
+        'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${ms('e.starts_at')}, 'endsAt', ${ms('e.ends_at')},
+        'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL,
+          'acceptBy', CASE WHEN f.state = 'DELIVERED' THEN ${ms('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
+      FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
+        LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
 );
 
 export const createEntitlementStore = (database: Database) => ({

@@ -46,12 +46,14 @@ const move = statement(
   'order-move',
   `WITH held AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
    moved AS (
-     UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = 'CANCELED' THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = 'PAID' THEN $5::timestamptz ELSE o.paid_at END
+     UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = 'CANCELED' THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = 'PAID' THEN $5::timestamptz ELSE o.paid_at END,
+       refunded_at = CASE WHEN $3 = 'REFUNDED' THEN $5::timestamptz ELSE o.refunded_at END
      FROM held h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
    history AS (
-     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, $5, $4, from_status, status, $6 FROM moved),
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note) SELECT id, $5, $4, from_status, status, $6, $7 FROM moved),
    told AS (
-     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold', '[]'::jsonb) FROM moved)
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold',
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', l.goods_id::text, 'pieces', -l.amount)), '[]') FROM order_line l WHERE l.order_id = moved.id AND l.kind = 'sku' AND moved.status = 'REFUNDED')) FROM moved)
    SELECT m.id, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'goodsId', goods_id::text, 'skuId', sku_id::text, 'taken', taken) ORDER BY goods_id), '[]')
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
 );
@@ -62,7 +64,7 @@ const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goods
   'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen)`;
 const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${ms('o.created_at')}, 'expiresAt', ${ms('o.expires_at')}, 'paidAt', ${ms('o.paid_at')}, 'canceledAt', ${ms('o.canceled_at')},
-  'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
+  'refundedAt', ${ms('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
 
 const list = statement(
   'order-list',
@@ -75,7 +77,7 @@ const list = statement(
 const findDetail = statement(
   'order-find-detail',
   `SELECT ${orderJson} AS "order",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom) ORDER BY h.id), '[]')
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
       FROM order_history h WHERE h.order_id = o.id) AS history
    FROM market_order o WHERE o.id = $1 AND o.account_id = $2`,
 );
@@ -190,8 +192,9 @@ export function createOrderStore(database: Database) {
         ])
       )[0] ?? { made: 0, claimed: 0, gone: 0 },
     /** What the order held, or null when its state does not allow the move. */
-    move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number): Promise<Taken[] | null> =>
-      (await one(on.query<{ taken: Taken[] }>(move, [orderId, fromStates(name), toState(name), name, new Date(now), by])))?.taken ?? null,
+    move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
+      (await one(on.query<{ taken: Taken[] }>(move, [orderId, fromStates(name), toState(name), name, new Date(now), by, note])))?.taken ??
+      null,
     list: async (filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) =>
       (await one(
         database.query<{ total: number; records: Listed[] }>(list, [

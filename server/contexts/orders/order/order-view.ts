@@ -18,5 +18,6 @@ export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<Or
   expiresAt: order.expiresAt,
   paidAt: order.paidAt,
   canceledAt: order.canceledAt,
+  refundedAt: order.refundedAt,
   actions: actionsFor(order, now),
 });

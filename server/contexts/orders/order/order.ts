@@ -21,9 +21,10 @@ export type Order = {
   expiresAt: number;
   paidAt: number;
   canceledAt: number;
+  refundedAt: number;
   lines: OrderLine[];
 };
-export type HistoryEntry = { at: number; move: string; from: string; to: string; by: string };
+export type HistoryEntry = { at: number; move: string; from: string; to: string; by: string; note: string };
 
 /** What a new order will be, before anything is taken for it. */
 export type Draft = {

@@ -1,0 +1,140 @@
+/** What a merchant writes about a product: the working copy, what is submitted, and what comes onto the shelf, all of one shape. */
+import { z } from 'zod';
+import { billingType, freeText, goodsType, idText, yuan } from '../kit/fields.ts';
+
+/** Names a specification or one of its values within the product. No underscore: it joins the ids of an SKU's values. */
+const keyText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/);
+const pieces = z.number().int().min(-1).max(2_147_483_647);
+const fileId = z.union([idText, z.literal('')]);
+
+export const listingPricing = z.object({
+  billingType,
+  /** Counts the billing type's own unit; 1 for FREE, ONCE and FOREVER. */
+  duration: z.number().int().min(1).max(1000),
+  /** Yuan; '' while it has not been entered. */
+  price: z.union([yuan, z.literal('')]),
+});
+
+export const listingSku = z.object({
+  /** specification id → value id. */
+  values: z.record(keyText, keyText),
+  pricing: z.array(listingPricing).max(12),
+  /** Pieces that a new SKU starts with, -1 without a limit. For an SKU that is there already it is shown and never taken: see catalogue.set-stock. */
+  stock: pieces,
+  param: freeText(500).default(''),
+  appPlatformUrl: freeText(500).default(''),
+  appInfoList: z
+    .array(z.object({ name: freeText(60), value: freeText(200) }))
+    .max(20)
+    .default([]),
+});
+
+/** May be incomplete: what stands in the way of submitting it is said by `problems`. Rich text is sanitised when it is saved. */
+export const listingContent = z.object({
+  type: goodsType,
+  /** Of a category without categories below it; '' while none is chosen. */
+  categoryCode: freeText(64),
+  industryCodes: z.array(freeText(64)).max(5),
+  name: freeText(200),
+  nameEn: freeText(200),
+  summary: freeText(500),
+  summaryEn: freeText(500),
+  /** Rich text (HTML), or plain text. */
+  description: freeText(60_000),
+  descriptionEn: freeText(60_000),
+  tags: z.array(z.object({ name: freeText(40), nameEn: freeText(40) })).max(8),
+  /** Ids of files of purpose goods-picture, the first one is the cover; shown at /mall/file/<id>. */
+  pictures: z.array(idText).max(9),
+  specifications: z
+    .array(
+      z.object({
+        id: keyText,
+        name: freeText(60),
+        nameEn: freeText(60),
+        values: z.array(z.object({ id: keyText, value: freeText(120), valueEn: freeText(120) })).max(60),
+      }),
+    )
+    .max(5),
+  skus: z.array(listingSku).max(200),
+  /** clusterIds where it can be opened. */
+  regionIds: z.array(freeText(64)).max(100),
+  dependResources: z
+    .array(
+      z.object({
+        resource: z.enum(['cpu', 'gpu', 'dcu']),
+        minimum: z.number().int().min(0).max(1_000_000),
+        note: freeText(200),
+        noteEn: freeText(200),
+      }),
+    )
+    .max(3),
+  /** Newest first; `date` as 2026-01-31, '' while it has not been entered. */
+  versions: z
+    .array(z.object({ version: freeText(40), date: z.union([z.iso.date(), z.literal('')]), note: freeText(500), noteEn: freeText(500) }))
+    .max(50),
+  /** Files of purpose goods-document; an earlier document of this site has no fileId but a url. */
+  documents: z.array(z.object({ fileId, url: freeText(500).default(''), name: freeText(120), nameEn: freeText(120) })).max(20),
+  /** What a buyer downloads; a file of purpose goods-deliverable. */
+  deliverable: z.object({ fileId: idText, name: freeText(200), version: freeText(40).default('') }).nullable(),
+  needsLicenceProof: z.boolean(),
+});
+export type ListingContent = z.output<typeof listingContent>;
+export type ListingSku = z.output<typeof listingSku>;
+export type ListingPricing = z.output<typeof listingPricing>;
+
+/** What stands in the way of submitting, for one field: 'name', 'skus.0.pricing.1.price'. The words are in the caller's language. */
+export const listingProblem = z.object({ field: z.string(), problem: z.string(), message: z.string() });
+export type ListingProblem = z.output<typeof listingProblem>;
+
+/** The ten statuses of section 4, those of a modification aside: where it stands is told by `modification`. */
+export const listingStatus = z.enum([
+  'PUBLISH_DRAFT',
+  'PUBLISH_APPLY',
+  'AWAIT_HIT_SHELVES',
+  'EXECUTING_ON_SHELVES',
+  'ON_SHELVES',
+  'FAILED_ON_SHELVES',
+  'OFF_SHELVES',
+  'FORCED_OFF_SHELVES',
+]);
+export type ListingStatusName = z.output<typeof listingStatus>;
+/** '' when the working copy is what stands on the shelf. */
+export const listingModification = z.enum(['', 'MODIFY_DRAFT', 'MODIFY_APPLY']);
+export const applicationKind = z.enum(['PUBLISH', 'MODIFY']);
+export const applicationState = z.enum(['PENDING', 'REVOCATION', 'REFUSED', 'PASSED']);
+
+/** Why an application was refused: a field of the content ('' for the whole) and what is to be done about it. */
+export const refusalReason = z.object({ field: freeText(120), text: freeText(500) });
+
+export const listingApplication = z.object({
+  applicationId: z.string(),
+  goodsId: z.string(),
+  kind: applicationKind,
+  state: applicationState,
+  submittedAt: z.number(),
+  submittedBy: z.string(),
+  /** The end of the third working day; see section 9. */
+  dueAt: z.number(),
+  /** 0 while it has not been reviewed. */
+  reviewedAt: z.number(),
+  reasons: z.array(refusalReason),
+  /** The merchant's words to the reviewer. */
+  remark: z.string(),
+  /** The reviewer's words to the merchant. */
+  note: z.string(),
+  /** The merchant puts it on the shelf himself once it has passed. */
+  shelveBySelf: z.boolean(),
+});
+export type ListingApplication = z.output<typeof listingApplication>;
+
+export const listingHistoryEntry = z.object({
+  at: z.number(),
+  /** Of listingLifecycle, modificationLifecycle or the review: 'shelve', 'forceOff', 'passPublishing' … */
+  move: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** 'merchant', 'operator' or 'system'. */
+  by: z.string(),
+  userName: z.string(),
+  reason: z.string(),
+});

@@ -1,0 +1,309 @@
+/** Listings as their merchant keeps them: working copies, submissions, shelf, stock (sections 2, 4, 5). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, goodsType, idText, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { goodsDetail, sku } from './catalogue.ts';
+import {
+  listingApplication,
+  listingContent,
+  listingHistoryEntry,
+  listingModification,
+  listingProblem,
+  listingStatus,
+} from './listing-content.ts';
+
+/** What the caller may do with a listing at the moment. */
+export const listingAction = z.enum([
+  'edit',
+  'submit',
+  'withdraw',
+  'discard',
+  'shelve',
+  'unshelve',
+  'delete',
+  'feature',
+  'unfeature',
+  'stock',
+  'copy',
+]);
+export type ListingAction = z.output<typeof listingAction>;
+
+/** Featured goods of one shop at most. */
+export const FEATURED_LIMIT = 8;
+export const BULK_LIMIT = 100;
+
+const idParams = z.object({ id: idText });
+const seller = { access: 'seller', permission: 'shop.goods' } as const;
+
+export const sellerListing = z.object({
+  goodsId: z.string(),
+  type: goodsType,
+  /** Of the shelf version; of the working copy as long as it has never been published. */
+  name: z.string(),
+  nameEn: z.string(),
+  categoryCode: z.string(),
+  /** Names from the root, joined by '>'; '' while none is chosen. */
+  categories: z.string(),
+  categoriesEn: z.string(),
+  /** Address of the cover, '' when there is none. */
+  picture: z.string(),
+  status: listingStatus,
+  /** Why it was forced off or could not be put on the shelf. */
+  statusReason: z.string(),
+  modification: listingModification,
+  featured: z.boolean(),
+  /** Whether it has ever come onto the shelf. */
+  published: z.boolean(),
+  /** '' while no price is set. */
+  basePrice: z.union([yuan, z.literal('')]),
+  priceUnit: z.string(),
+  skuCount: z.number().int(),
+  /** Pieces of all SKUs; -1 when one of them has no limit. */
+  stock: z.number().int(),
+  soldCount: z.number().int(),
+  /** When the review is due; 0 when nothing waits for one. */
+  dueAt: z.number(),
+  /** The last application was refused and nothing was submitted since. */
+  refused: z.boolean(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  actions: z.array(listingAction),
+});
+export type SellerListing = z.output<typeof sellerListing>;
+
+export const listSellerGoods = endpoint({
+  id: 'catalogue.list-seller-goods',
+  method: 'GET',
+  path: '/mall/seller/goods',
+  summary: 'The goods of the shop',
+  ...seller,
+  query: z.object({
+    ...listQuery(['updatedAt', 'createdAt', 'soldCount', 'name']),
+    status: z.union([listingStatus, z.literal('')]).default(''),
+    /** 'MODIFY_DRAFT', 'MODIFY_APPLY'; '' for all. */
+    modification: listingModification.default(''),
+    type: z.union([goodsType, z.literal('')]).default(''),
+    /** This category and those below it. */
+    category: freeText(64).default(''),
+    /** A part of the name in either language, or the id. */
+    keyword: freeText(100).default(''),
+    featured: z.enum(['', 'true']).default(''),
+  }),
+  answer: listAnswer(sellerListing),
+});
+
+export const countSellerGoods = endpoint({
+  id: 'catalogue.count-seller-goods',
+  method: 'GET',
+  path: '/mall/seller/goods-counts',
+  summary: 'How many goods of the shop stand in which status, for tabs and to-dos',
+  ...seller,
+  answer: z.object({
+    statuses: z.array(z.object({ status: listingStatus, count: z.number().int() })),
+    modifications: z.array(z.object({ modification: listingModification, count: z.number().int() })),
+    /** Goods whose last application was refused. */
+    refused: z.number().int(),
+    featured: z.number().int(),
+    featuredLimit: z.number().int(),
+  }),
+});
+
+export const listingView = z.object({
+  goodsId: z.string(),
+  status: listingStatus,
+  statusReason: z.string(),
+  modification: listingModification,
+  published: z.boolean(),
+  featured: z.boolean(),
+  soldCount: z.number().int(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** Of the working copy; handed back when it is saved or submitted. */
+  revision: z.number().int(),
+  /** The working copy: what stands on the shelf when nothing was changed. */
+  draft: listingContent,
+  /** What buyers see or saw; null when it has never been published. */
+  shelf: listingContent.nullable(),
+  /** SKUs of the shelf version with their stock as it is now; `values` as in the content. */
+  skus: z.array(
+    z.object({
+      skuId: z.string(),
+      sn: z.string(),
+      uniqueId: z.string(),
+      values: z.record(z.string(), z.string()),
+      stock: z.number().int(),
+    }),
+  ),
+  /** What stands in the way of submitting the working copy; empty when nothing does. */
+  problems: z.array(listingProblem),
+  /** The newest first. */
+  applications: z.array(listingApplication),
+  history: z.array(listingHistoryEntry),
+  actions: z.array(listingAction),
+});
+export type ListingView = z.output<typeof listingView>;
+
+export const getSellerListing = endpoint({
+  id: 'catalogue.get-seller-listing',
+  method: 'GET',
+  path: '/mall/seller/goods/:id',
+  summary: 'One product of the shop with its working copy; MALL10001 for those of others',
+  ...seller,
+  params: idParams,
+  answer: listingView,
+});
+
+export const createListing = endpoint({
+  id: 'catalogue.create-listing',
+  method: 'POST',
+  path: '/mall/seller/goods/create',
+  summary: 'Begins a product as a draft; may be incomplete but for its type',
+  ...seller,
+  idempotent: true,
+  body: z.object({ content: listingContent.partial().required({ type: true }) }),
+  answer: z.object({ goodsId: z.string(), revision: z.number().int() }),
+});
+
+export const saveListing = endpoint({
+  id: 'catalogue.save-listing',
+  method: 'POST',
+  path: '/mall/seller/goods/:id/save',
+  summary: 'Saves the working copy; LISTING_REVISION when somebody else saved it in between, LISTING_STATE while it is under review',
+  ...seller,
+  params: idParams,
+  body: z.object({ revision: z.number().int(), content: listingContent }),
+  answer: z.object({ revision: z.number().int(), modification: listingModification, problems: z.array(listingProblem) }),
+});
+
+const moved = z.object({ goodsId: z.string(), status: listingStatus, statusReason: z.string(), modification: listingModification });
+
+export const submitListing = endpoint({
+  id: 'catalogue.submit-listing',
+  method: 'POST',
+  path: '/mall/seller/goods/:id/submit',
+  summary: 'Hands the working copy in for review; LISTING_INCOMPLETE with `fields` when something is missing',
+  ...seller,
+  params: idParams,
+  body: z.object({
+    revision: z.number().int(),
+    /** Otherwise it is put on the shelf as soon as it has passed. */
+    shelveBySelf: z.boolean().default(false),
+    remark: freeText(500).default(''),
+  }),
+  answer: moved.extend({ application: listingApplication }),
+});
+
+const move = <const Id extends string>(id: Id, word: string, summary: string) =>
+  endpoint({
+    id: `catalogue.${id}`,
+    method: 'POST',
+    path: `/mall/seller/goods/:id/${word}`,
+    summary,
+    ...seller,
+    params: idParams,
+    answer: moved,
+  });
+
+export const withdrawListing = move('withdraw-listing', 'withdraw', 'Takes a submission back while nobody has decided it (REVOCATION)');
+export const discardListing = move('discard-listing', 'discard', 'Throws the changes of the working copy away');
+export const unshelveListing = move('unshelve-listing', 'unshelve', 'Takes a product off the shelf');
+export const shelveListing = endpoint({
+  id: 'catalogue.shelve-listing',
+  method: 'POST',
+  path: '/mall/seller/goods/:id/shelve',
+  summary: 'Puts a product on the shelf; one that was changed is submitted as a modification first (section 4)',
+  ...seller,
+  params: idParams,
+  /** `application` when a review comes first. Failing checks give FAILED_ON_SHELVES with the reason. */
+  answer: moved.extend({ application: listingApplication.nullable() }),
+});
+export const deleteListing = endpoint({
+  id: 'catalogue.delete-listing',
+  method: 'POST',
+  path: '/mall/seller/goods/:id/delete',
+  summary: 'Deletes a product that is off the shelf or was never on it; orders of it stay',
+  ...seller,
+  params: idParams,
+  answer: z.object({ goodsId: z.string() }),
+});
+export const copyListing = endpoint({
+  id: 'catalogue.copy-listing',
+  method: 'POST',
+  path: '/mall/seller/goods/:id/copy',
+  summary: 'Begins a new draft with the content of this product; the deliverable is not copied',
+  ...seller,
+  idempotent: true,
+  params: idParams,
+  answer: z.object({ goodsId: z.string(), revision: z.number().int() }),
+});
+export const featureListing = endpoint({
+  id: 'catalogue.feature-listing',
+  method: 'POST',
+  path: '/mall/seller/goods/:id/feature',
+  summary: `Features a product in its shop, at most ${FEATURED_LIMIT} of them (LISTING_FEATURED_LIMIT)`,
+  ...seller,
+  params: idParams,
+  body: z.object({ featured: z.boolean() }),
+  answer: z.object({ goodsId: z.string(), featured: z.boolean() }),
+});
+export const setStock = endpoint({
+  id: 'catalogue.set-stock',
+  method: 'POST',
+  path: '/mall/seller/goods/:id/stock',
+  summary: 'Changes stock at once, without a review; what was sold since it was read stays sold',
+  ...seller,
+  params: idParams,
+  body: z.object({
+    stocks: z
+      .array(
+        z.object({
+          skuId: idText,
+          /** -1 without a limit. */
+          stock: z.number().int().min(-1).max(2_000_000_000),
+          /** What the merchant saw: the difference is added to what is there now. */
+          was: z.number().int().min(-1).max(2_147_483_647),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  answer: z.object({ stocks: z.array(z.object({ skuId: z.string(), stock: z.number().int() })) }),
+});
+
+export const bulkAnswer = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+export const changeListings = endpoint({
+  id: 'catalogue.change-listings',
+  method: 'POST',
+  path: '/mall/seller/goods/bulk',
+  summary: 'Shelves, takes off the shelf or deletes several; each on its own, those that could not are named',
+  ...seller,
+  body: z.object({ action: z.enum(['shelve', 'unshelve', 'delete']), ids: z.array(idText).min(1).max(BULK_LIMIT) }),
+  answer: bulkAnswer,
+});
+
+const preview = <const Id extends string, A extends z.ZodType>(id: Id, path: string, summary: string, answer: A) =>
+  endpoint({ id: `catalogue.${id}`, method: 'GET', path, summary, ...seller, params: idParams, answer });
+
+export const previewGoodsDetail = preview(
+  'preview-goods-detail',
+  '/mall/goods/:id/detail/preview',
+  'The working copy as a buyer would see it',
+  goodsDetail,
+);
+export const previewGoodsSkus = preview('preview-goods-skus', '/mall/goods/:id/skus/preview', 'The SKUs of the working copy', z.array(sku));
+export const previewPublishDetail = preview(
+  'preview-publish-detail',
+  '/mall/goods/:id/detail/publish-preview',
+  'What was last submitted, as a buyer would see it',
+  goodsDetail,
+);
+export const previewPublishSkus = preview(
+  'preview-publish-skus',
+  '/mall/goods/:id/skus/publish-preview',
+  'The SKUs of what was last submitted',
+  z.array(sku),
+);

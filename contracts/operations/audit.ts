@@ -1,0 +1,63 @@
+/** The audit log as it is searched (docs/decisions/0008). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  accountId: z.string(),
+  userName: z.string(),
+  actingAs: z.enum(['staff', 'seller', 'user', 'system']),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  note: z.string(),
+  requestId: z.string(),
+  ip: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Days as '2026-11-21' in Asia/Shanghai; '' leaves that end open. */
+export const dayText = z.union([z.literal(''), z.iso.date()]).default('');
+
+export const auditFilter = {
+  /** Who did it: an account id, or the beginning of a user name. */
+  who: freeText(64).default(''),
+  /** The beginning of an action, such as 'identity.' */
+  action: freeText(80).default(''),
+  subjectType: freeText(40).default(''),
+  subjectId: freeText(64).default(''),
+  requestId: freeText(64).default(''),
+  actingAs: z.enum(['', 'staff', 'seller', 'user', 'system']).default(''),
+  from: dayText,
+  to: dayText,
+};
+
+export const listAuditLog = endpoint({
+  id: 'operations.list-audit-log',
+  method: 'GET',
+  path: '/operation/admin/audit/list',
+  summary: 'Every change that was made, newest first',
+  access: 'staff',
+  permission: 'audit.read',
+  query: z.object({ ...listQuery(['id'] as const), ...auditFilter }),
+  answer: listAnswer(auditEntry),
+});
+
+export const getAuditEntry = endpoint({
+  id: 'operations.get-audit-entry',
+  method: 'GET',
+  path: '/operation/admin/audit/:id',
+  summary: 'One change with all its fields',
+  access: 'staff',
+  permission: 'audit.read',
+  params: z.object({ id: idText }),
+  answer: auditEntry,
+});
+
+/** The file itself comes from this address as CSV, with the filters of the list. */
+export const AUDIT_EXPORT_PATH = '/operation/admin/audit/export';

@@ -1,0 +1,81 @@
+/** Suggestions and complaints (section 2: /feedback), and how they are answered. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+export const FEEDBACK_KINDS = ['SUGGESTION', 'PROBLEM', 'CONTENT', 'OTHER'] as const;
+export const feedbackKind = z.enum(FEEDBACK_KINDS);
+export const feedbackState = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
+
+export const feedback = z.object({
+  id: z.string(),
+  kind: feedbackKind,
+  body: z.string(),
+  page: z.string(),
+  state: feedbackState,
+  answer: z.string(),
+  answeredAt: instant,
+  createdAt: instant,
+});
+export type Feedback = z.output<typeof feedback>;
+
+export const sendFeedback = endpoint({
+  id: 'operations.send-feedback',
+  method: 'POST',
+  path: '/operation/feedback',
+  summary: 'Sends a suggestion; a visitor may send some a day, too',
+  body: z.object({
+    kind: feedbackKind,
+    body: freeText(2000).min(1),
+    /** Where the form was opened from, e.g. sidebar. */
+    entrance: freeText(40).default(''),
+    page: freeText(500).default(''),
+  }),
+  answer: z.object({ id: z.string() }),
+});
+
+export const listMyFeedback = endpoint({
+  id: 'operations.list-my-feedback',
+  method: 'GET',
+  path: '/operation/feedback/mine',
+  summary: 'What the caller wrote, with the answers',
+  access: 'user',
+  answer: z.array(feedback),
+});
+
+export const listFeedback = endpoint({
+  id: 'operations.list-feedback',
+  method: 'GET',
+  path: '/operation/admin/feedback/list',
+  summary: 'Feedback, oldest open first',
+  access: 'staff',
+  permission: 'feedback.read',
+  query: z.object({
+    ...listQuery(['createdAt'] as const),
+    state: z.union([z.literal(''), feedbackState]).default(''),
+    kind: z.union([z.literal(''), feedbackKind]).default(''),
+    keyword: freeText(100).default(''),
+  }),
+  answer: listAnswer(
+    feedback.extend({
+      accountId: z.string(),
+      userName: z.string(),
+      entrance: z.string(),
+      answeredBy: z.string(),
+      actions: z.array(z.enum(['answer', 'close'])),
+    }),
+  ),
+});
+
+export const answerFeedback = endpoint({
+  id: 'operations.answer-feedback',
+  method: 'POST',
+  path: '/operation/admin/feedback/:id/answer',
+  summary: 'Answers it, or closes it without an answer',
+  access: 'staff',
+  permission: 'feedback.manage',
+  params: z.object({ id: idText }),
+  body: z.object({ answer: freeText(2000), close: z.boolean().default(false) }),
+  answer: z.object({ id: z.string() }),
+});

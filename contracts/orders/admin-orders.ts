@@ -1,0 +1,141 @@
+/** All orders, for operators. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { fulfilmentView } from './fulfilment.ts';
+import { orderLineView, orderStatus, orderType } from './order.ts';
+import { refundState, refundView } from './refund.ts';
+import { dayText, sheetFormat } from './seller-orders.ts';
+
+const query = z.object({
+  ...listQuery(['createdAt', 'amount']),
+  status: z.union([orderStatus, z.literal('')]).default(''),
+  type: z.union([orderType, z.literal('')]).default(''),
+  shopId: z.union([idText, z.literal('')]).default(''),
+  /** Id or whole user name of the buyer. */
+  buyer: freeText(64).default(''),
+  /** The beginning of an order number. */
+  keyword: freeText(40).default(''),
+  from: dayText,
+  to: dayText,
+  lowAmount: z.union([yuan, z.literal('')]).default(''),
+  highAmount: z.union([yuan, z.literal('')]).default(''),
+});
+
+export type AdminOrdersQuery = z.output<typeof query>;
+
+const shopName = z.object({ shopId: z.string(), name: z.string(), nameEn: z.string() });
+
+export const adminOrderRow = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  type: orderType,
+  status: orderStatus,
+  paymentMethod: z.string(),
+  lines: z.array(orderLineView),
+  sourceTotalAmount: yuan,
+  actualPaymentAmount: yuan,
+  buyerId: z.string(),
+  buyerName: z.string(),
+  /** None: the platform's own. */
+  shops: z.array(shopName),
+  createdAt: instant,
+  paidAt: instant,
+});
+export type AdminOrderRow = z.output<typeof adminOrderRow>;
+
+export const listAdminOrders = endpoint({
+  id: 'orders.list-admin-orders',
+  method: 'GET',
+  path: '/mall/admin/order/list',
+  summary: 'All orders',
+  access: 'staff',
+  permission: 'order.read',
+  query,
+  answer: listAnswer(adminOrderRow),
+});
+
+/** All orders as a sheet, one row a line, with the filters of the list; 10,000 orders at most. */
+export const ADMIN_ORDERS_EXPORT_PATH = '/mall/admin/order/export';
+export const adminOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });
+
+export const getAdminOrder = endpoint({
+  id: 'orders.get-admin-order',
+  method: 'GET',
+  path: '/mall/admin/order/:id/detail',
+  summary: 'One order with its payments, postings, history, deliveries and refunds',
+  access: 'staff',
+  permission: 'order.read',
+  params: z.object({ id: idText }),
+  answer: adminOrderRow.extend({
+    remark: z.string(),
+    licenceProof: z.string(),
+    agreementVersion: z.string(),
+    regions: z.array(z.string()),
+    expiresAt: instant,
+    canceledAt: instant,
+    refundedAt: instant,
+    history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
+    entitlements: z.array(
+      z.object({
+        id: z.string(),
+        lineNo: z.number().int(),
+        kind: z.string(),
+        state: z.string(),
+        amount: z.number().int(),
+        used: z.number().int(),
+        endsAt: instant,
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        outTradeNo: z.string(),
+        tradeNo: z.string(),
+        gateway: z.string(),
+        state: z.string(),
+        amount: yuan,
+        createdAt: instant,
+        paidAt: instant,
+        refundedAt: instant,
+      }),
+    ),
+    /** The ledger's lines about this order; positive amounts are debits. */
+    postings: z.array(
+      z.object({ transactionId: z.string(), kind: z.string(), reference: z.string(), account: z.string(), amount: yuan, at: instant }),
+    ),
+    fulfilments: z.array(fulfilmentView),
+    refunds: z.array(refundView),
+    /** Something of the order has been used. */
+    consumed: z.boolean(),
+    /** What is left of the paid amount when what was used stays paid. */
+    suggestedAmount: yuan,
+    actions: z.array(z.enum(['cancel', 'refund'])),
+  }),
+});
+export type AdminOrder = z.output<typeof getAdminOrder.answer>;
+
+export const cancelAdminOrder = endpoint({
+  id: 'orders.cancel-admin-order',
+  method: 'POST',
+  path: '/mall/admin/order/:id/cancel',
+  summary: 'An operator cancels an unpaid order with a reason; its payment is closed, what it held is given back',
+  access: 'staff',
+  permission: 'order.refund',
+  params: z.object({ id: idText }),
+  body: z.object({ reason: freeText(500).min(2) }),
+  answer: z.object({ orderId: z.string(), status: orderStatus }),
+});
+
+export const startRefund = endpoint({
+  id: 'orders.start-refund',
+  method: 'POST',
+  path: '/mall/admin/order/:id/refund',
+  summary: 'An operator refunds a paid order, wholly or in part',
+  access: 'staff',
+  permission: 'order.refund',
+  params: z.object({ id: idText }),
+  /** `consumed`: whether something was used, as the operator saw it. */
+  body: z.object({ amount: yuan, consumed: z.boolean(), reason: freeText(500).min(2) }),
+  answer: z.object({ id: z.string(), state: refundState }),
+});

@@ -1,0 +1,183 @@
+/** What a shop owes for a line of a paid order, as buyer, seller and operator see it (sections 1, 4). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+
+export const fulfilmentKind = z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']);
+export const fulfilmentState = z.enum(['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED']);
+export const milestoneState = z.enum(['PLANNED', 'DELIVERED', 'REWORK', 'ACCEPTED', 'REMOVED']);
+export type FulfilmentState = z.output<typeof fulfilmentState>;
+export type FulfilmentKind = z.output<typeof fulfilmentKind>;
+
+/** A file that was delivered; read at /mall/file/:fileId by buyer, shop and operators. */
+export const deliveredFile = z.object({ fileId: z.string(), name: z.string(), size: z.number().int() });
+export type DeliveredFile = z.output<typeof deliveredFile>;
+
+export const milestoneView = z.object({
+  id: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  dueAt: instant,
+  state: milestoneState,
+  note: z.string(),
+  files: z.array(deliveredFile),
+  /** 0 when not (yet). */
+  deliveredAt: instant,
+  /** When it counts as accepted; 0 when it does not. */
+  acceptBy: instant,
+  acceptedAt: instant,
+  /** What this caller may do with it now. */
+  actions: z.array(z.enum(['deliver', 'remove', 'accept', 'rework'])),
+});
+export type MilestoneView = z.output<typeof milestoneView>;
+
+export const fulfilmentView = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  lineNo: z.number().int(),
+  kind: fulfilmentKind,
+  state: fulfilmentState,
+  goodsId: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  /** What the seller wrote when he delivered. */
+  note: z.string(),
+  files: z.array(deliveredFile),
+  /** There is a licence text: the buyer asks for it by revealing, nobody else does. */
+  hasLicence: z.boolean(),
+  /** Until when the seller has to act; 0 when it is not his turn. */
+  dueAt: instant,
+  overdue: z.boolean(),
+  deliveredAt: instant,
+  acceptBy: instant,
+  acceptedAt: instant,
+  /** The buyer has seen the licence or taken a file: it cannot be returned without a reason any more. */
+  consumed: z.boolean(),
+  milestones: z.array(milestoneView),
+  history: z.array(
+    z.object({
+      at: instant,
+      move: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** buyer, seller, system, staff. */
+      by: z.string(),
+      note: z.string(),
+      /** '' when it is about the whole. */
+      milestoneId: z.string(),
+    }),
+  ),
+  /** What this caller may do now: `reveal`, `accept`, `rework` for the buyer; the others for the seller. */
+  actions: z.array(z.enum(['reveal', 'accept', 'rework', 'acceptService', 'deliver', 'addMilestones', 'note'])),
+});
+export type FulfilmentView = z.output<typeof fulfilmentView>;
+
+const params = z.object({ id: idText });
+const whole = z.union([idText, z.literal('')]).default('');
+const moved = z.object({ id: z.string(), state: fulfilmentState });
+
+export const revealLicence = endpoint({
+  id: 'orders.reveal-licence',
+  method: 'POST',
+  path: '/mall/fulfilment/:id/reveal',
+  summary: 'The licence of the caller’s own line; it counts as used from then on, and the audit log says so',
+  access: 'user',
+  params,
+  answer: z.object({ licence: z.string() }),
+});
+
+export const acceptDelivery = endpoint({
+  id: 'orders.accept-delivery',
+  method: 'POST',
+  path: '/mall/fulfilment/:id/accept',
+  summary: 'The buyer accepts what was delivered, one milestone or the whole',
+  access: 'user',
+  params,
+  body: z.object({ milestoneId: whole }),
+  answer: moved,
+});
+
+export const requestRework = endpoint({
+  id: 'orders.request-rework',
+  method: 'POST',
+  path: '/mall/fulfilment/:id/rework',
+  summary: 'The buyer sends a delivery back with a reason',
+  access: 'user',
+  params,
+  body: z.object({ milestoneId: whole, reason: freeText(500).min(2) }),
+  answer: moved,
+});
+
+const fileIds = z.array(idText).max(20).default([]);
+
+export const acceptService = endpoint({
+  id: 'orders.accept-service',
+  method: 'POST',
+  path: '/mall/seller/fulfilment/:id/accept-service',
+  summary: 'The shop takes a service on',
+  access: 'seller',
+  permission: 'shop.orders',
+  params,
+  answer: moved,
+});
+
+export const deliver = endpoint({
+  id: 'orders.deliver',
+  method: 'POST',
+  path: '/mall/seller/fulfilment/:id/deliver',
+  summary: 'The shop delivers: a licence text, files, a note; the whole of a service',
+  access: 'seller',
+  permission: 'shop.orders',
+  params,
+  body: z.object({ licence: freeText(8_000).default(''), note: freeText(2_000).default(''), fileIds }),
+  answer: moved,
+});
+
+export const newMilestone = z.object({ title: freeText(100).min(2), titleEn: freeText(200).default(''), dueAt: instant });
+
+export const addMilestones = endpoint({
+  id: 'orders.add-milestones',
+  method: 'POST',
+  path: '/mall/seller/fulfilment/:id/milestones',
+  summary: 'The shop plans the steps of a service',
+  access: 'seller',
+  permission: 'shop.orders',
+  params,
+  body: z.object({ milestones: z.array(newMilestone).min(1).max(20) }),
+  answer: moved,
+});
+
+export const removeMilestone = endpoint({
+  id: 'orders.remove-milestone',
+  method: 'POST',
+  path: '/mall/seller/fulfilment/:id/milestone/:milestoneId/remove',
+  summary: 'The shop takes a planned step out',
+  access: 'seller',
+  permission: 'shop.orders',
+  params: params.extend({ milestoneId: idText }),
+  answer: moved,
+});
+
+export const deliverMilestone = endpoint({
+  id: 'orders.deliver-milestone',
+  method: 'POST',
+  path: '/mall/seller/fulfilment/:id/milestone/:milestoneId/deliver',
+  summary: 'The shop delivers a step; with the last one the service is delivered',
+  access: 'seller',
+  permission: 'shop.orders',
+  params: params.extend({ milestoneId: idText }),
+  body: z.object({ note: freeText(2_000).default(''), fileIds }),
+  answer: moved,
+});
+
+export const noteFulfilment = endpoint({
+  id: 'orders.note-fulfilment',
+  method: 'POST',
+  path: '/mall/seller/fulfilment/:id/note',
+  summary: 'The shop tells the buyer something about a line; it stands in its history',
+  access: 'seller',
+  permission: 'shop.orders',
+  params,
+  body: z.object({ note: freeText(1_000).min(1) }),
+  answer: moved,
+});

@@ -1,0 +1,170 @@
+/** Refunds of paid orders: the buyer asks, the shop is heard, an operator decides, the money goes back the way it came. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { fulfilmentView } from './fulfilment.ts';
+
+export const refundState = z.enum(['REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED', 'REFUSED', 'WITHDRAWN']);
+export type RefundState = z.output<typeof refundState>;
+export const refundKind = z.enum(['NO_REASON', 'REASON', 'OPERATOR']);
+
+export const refundView = z.object({
+  id: z.string(),
+  refundNo: z.string(),
+  orderId: z.string(),
+  kind: refundKind,
+  reason: z.string(),
+  state: refundState,
+  paidAmount: yuan,
+  /** What goes back; '' before that is decided. */
+  amount: z.union([yuan, z.literal('')]),
+  /** What the shop says to it. */
+  opinion: z.enum(['', 'AGREE', 'OBJECT']),
+  opinionNote: z.string(),
+  decisionNote: z.string(),
+  createdAt: instant,
+  /** 0 when not (yet). */
+  decidedAt: instant,
+  refundedAt: instant,
+  history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
+  /** What this caller may do now. */
+  actions: z.array(z.enum(['withdraw', 'opine', 'approve', 'refuse', 'retry'])),
+});
+export type RefundView = z.output<typeof refundView>;
+
+/** What may be asked for, and what stands against a return without a reason. */
+export const refundRight = z.object({
+  mayAsk: z.boolean(),
+  /** The order may be returned without a reason. */
+  noReason: z.boolean(),
+  /** Why not: TOO_LATE, CONSUMED, LIMIT; '' when it may be, or nothing can be asked for. */
+  against: z.enum(['', 'TOO_LATE', 'CONSUMED', 'LIMIT']),
+  /** Until when it may be returned without a reason. */
+  noReasonUntil: instant,
+  /** Returns without a reason that this account has left this year. */
+  left: z.number().int(),
+  limit: z.number().int(),
+});
+export type RefundRight = z.output<typeof refundRight>;
+
+const params = z.object({ id: idText });
+const moved = z.object({ id: z.string(), state: refundState });
+
+export const getAfterSales = endpoint({
+  id: 'orders.get-after-sales',
+  method: 'GET',
+  path: '/mall/order/:id/after-sales',
+  summary: 'What became of one of the caller’s orders: deliveries and refunds',
+  access: 'user',
+  params,
+  answer: z.object({ fulfilments: z.array(fulfilmentView), refunds: z.array(refundView), right: refundRight }),
+});
+export type AfterSales = z.output<typeof getAfterSales.answer>;
+
+export const askRefund = endpoint({
+  id: 'orders.ask-refund',
+  method: 'POST',
+  path: '/mall/order/:id/refund/ask',
+  summary: 'The buyer asks for his money back, without a reason within the days of return or with one',
+  access: 'user',
+  params,
+  body: z.object({ kind: z.enum(['NO_REASON', 'REASON']), reason: freeText(500).default('') }),
+  answer: moved,
+});
+
+export const withdrawRefund = endpoint({
+  id: 'orders.withdraw-refund',
+  method: 'POST',
+  path: '/mall/refund/:id/withdraw',
+  summary: 'The buyer takes his request back',
+  access: 'user',
+  params,
+  answer: moved,
+});
+
+export const giveRefundOpinion = endpoint({
+  id: 'orders.give-refund-opinion',
+  method: 'POST',
+  path: '/mall/seller/refund/:id/opinion',
+  summary: 'The shop agrees to a refund or objects with its reason',
+  access: 'seller',
+  permission: 'shop.orders',
+  params,
+  body: z.object({ agree: z.boolean(), note: freeText(500).default('') }),
+  answer: moved,
+});
+
+export const refundRow = refundView.omit({ history: true }).extend({
+  orderNo: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  buyerId: z.string(),
+  buyerName: z.string(),
+  paymentMethod: z.string(),
+  paidAt: instant,
+  /** Something of the order has been used. */
+  consumed: z.boolean(),
+  /** What is left of the paid amount when what was used stays paid. */
+  suggestedAmount: yuan,
+  attempts: z.number().int(),
+  lastError: z.string(),
+});
+export type RefundRow = z.output<typeof refundRow>;
+
+export const listRefunds = endpoint({
+  id: 'orders.list-refunds',
+  method: 'GET',
+  path: '/mall/admin/refund/list',
+  summary: 'Refunds of all orders',
+  access: 'staff',
+  permission: ['order.read', 'order.refund'],
+  query: z.object({
+    ...listQuery(['createdAt', 'amount']),
+    state: z.union([refundState, z.literal('')]).default(''),
+    kind: z.union([refundKind, z.literal('')]).default(''),
+    opinion: z.enum(['', 'AGREE', 'OBJECT', 'NONE']).default(''),
+    /** Order number or refund number. */
+    keyword: freeText(40).default(''),
+  }),
+  answer: listAnswer(refundRow),
+});
+
+export const approveRefund = endpoint({
+  id: 'orders.approve-refund',
+  method: 'POST',
+  path: '/mall/admin/refund/:id/approve',
+  summary: 'An operator lets the money go back; what the order gave ends at once',
+  access: 'staff',
+  permission: 'order.refund',
+  params,
+  /** `consumed`: whether something was used, as the operator saw it; refused with REFUND_CONSUMED when it was used since. */
+  body: z.object({ amount: yuan, consumed: z.boolean(), note: freeText(500).default('') }),
+  answer: moved,
+});
+
+export const refuseRefund = endpoint({
+  id: 'orders.refuse-refund',
+  method: 'POST',
+  path: '/mall/admin/refund/:id/refuse',
+  summary: 'An operator refuses a refund with a reason',
+  access: 'staff',
+  permission: 'order.refund',
+  params,
+  body: z.object({ note: freeText(500).min(2) }),
+  answer: moved,
+});
+
+export const retryRefund = endpoint({
+  id: 'orders.retry-refund',
+  method: 'POST',
+  path: '/mall/admin/refund/:id/retry',
+  summary: 'Asks the gateway again at once; the number of the refund keeps it from moving twice',
+  access: 'staff',
+  permission: 'order.refund',
+  params,
+  answer: moved,
+});

@@ -1,0 +1,100 @@
+/** Orders as a shop sees them: its own lines, the buyer masked (sections 2, 9). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { fulfilmentState, fulfilmentView } from './fulfilment.ts';
+import { orderLineView, orderStatus, orderType } from './order.ts';
+import { refundView } from './refund.ts';
+
+/** 'YYYY-MM-DD' in Shanghai, or ''. */
+export const dayText = z.union([z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.literal('')]).default('');
+
+const filters = {
+  status: z.union([orderStatus, z.literal('')]).default(''),
+  fulfilment: z.union([fulfilmentState, z.literal('')]).default(''),
+  type: z.union([orderType, z.literal('')]).default(''),
+  goodsId: z.union([idText, z.literal('')]).default(''),
+  /** The beginning of an order number. */
+  keyword: freeText(40).default(''),
+  /** Left out, the last 180 days (section 9). */
+  from: dayText,
+  to: dayText,
+};
+const query = z.object({ ...listQuery(['createdAt', 'amount']), ...filters });
+export type SellerOrdersQuery = z.output<typeof query>;
+
+export const sellerOrderRow = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  type: orderType,
+  status: orderStatus,
+  /** The state that asks most of the shop; '' before the order is paid. */
+  fulfilment: z.union([fulfilmentState, z.literal('')]),
+  overdue: z.boolean(),
+  /** State of the open or last refund; ''. */
+  refund: z.string(),
+  lines: z.array(orderLineView),
+  /** Of this shop's lines. */
+  amount: yuan,
+  buyerName: z.string(),
+  createdAt: instant,
+  paidAt: instant,
+});
+export type SellerOrderRow = z.output<typeof sellerOrderRow>;
+
+export const listSellerOrders = endpoint({
+  id: 'orders.list-seller-orders',
+  method: 'GET',
+  path: '/mall/seller/order/list',
+  summary: 'Orders of the caller’s shop, of the last 180 days unless dates are given',
+  access: 'seller',
+  permission: 'shop.orders',
+  query,
+  answer: listAnswer(sellerOrderRow),
+});
+
+export const getSellerOrder = endpoint({
+  id: 'orders.get-seller-order',
+  method: 'GET',
+  path: '/mall/seller/order/:id/detail',
+  summary: 'One order of the caller’s shop: its lines alone, what is owed and what was delivered',
+  access: 'seller',
+  permission: 'shop.orders',
+  params: z.object({ id: idText }),
+  answer: sellerOrderRow.extend({
+    paymentMethod: z.string(),
+    remark: z.string(),
+    licenceProof: z.string(),
+    canceledAt: instant,
+    refundedAt: instant,
+    history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
+    fulfilments: z.array(fulfilmentView),
+    refunds: z.array(refundView),
+  }),
+});
+export type SellerOrder = z.output<typeof getSellerOrder.answer>;
+
+/** How many orders wait for the shop: for menus and the seller's home. */
+export const countSellerOrders = endpoint({
+  id: 'orders.count-seller-orders',
+  method: 'GET',
+  path: '/mall/seller/order/counts',
+  summary: 'How many orders of the caller’s shop wait for something, counted to 10,000',
+  access: 'seller',
+  permission: 'shop.orders',
+  answer: z.object({
+    awaitDelivery: z.number().int(),
+    inService: z.number().int(),
+    rework: z.number().int(),
+    delivered: z.number().int(),
+    overdue: z.number().int(),
+    refunds: z.number().int(),
+  }),
+});
+export type SellerOrderCounts = z.output<typeof countSellerOrders.answer>;
+
+/** The orders as a sheet, one row a line of the shop, with the filters of the list; 10,000 orders at most. */
+export const SELLER_ORDERS_EXPORT_PATH = '/mall/seller/order/export';
+export const sheetFormat = z.enum(['csv', 'xlsx']);
+export const sellerOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });

@@ -1,0 +1,248 @@
+/** Money of the shops as the platform's people see and move it. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import {
+  balances,
+  bankAccount,
+  depositEntry,
+  exportFormat,
+  historyEntry,
+  lineFilter,
+  madeFile,
+  month,
+  payout,
+  payoutState,
+  reasonText,
+  statement,
+  statementLine,
+  statementState,
+} from './settlement.ts';
+
+const shopName = { shopId: z.string(), shopName: z.string(), shopNameEn: z.string() };
+export const staffStatement = statement.extend(shopName);
+export type StaffStatement = z.output<typeof staffStatement>;
+export const staffPayout = payout.extend({ ...shopName, requestedBy: z.string(), approvedBy: z.string(), paidBy: z.string() });
+export type StaffPayout = z.output<typeof staffPayout>;
+
+const statementParams = z.object({ statementId: idText });
+const payoutParams = z.object({ payoutId: idText });
+const shopFilter = { shopId: freeText(64).default('') };
+
+export const listStatements = endpoint({
+  id: 'payments.list-statements',
+  method: 'GET',
+  path: '/operation/admin/settlement/statements',
+  summary: 'Monthly statements of all shops',
+  access: 'staff',
+  permission: 'finance.read',
+  query: z.object({
+    ...listQuery(['month']),
+    ...shopFilter,
+    month: z.union([month, z.literal('')]).default(''),
+    state: z.union([statementState, z.literal('')]).default(''),
+  }),
+  answer: listAnswer(staffStatement),
+});
+export const getStatement = endpoint({
+  id: 'payments.get-statement',
+  method: 'GET',
+  path: '/operation/admin/settlement/statements/:statementId',
+  summary: 'One statement with its history and the balances of its shop',
+  access: 'staff',
+  permission: 'finance.read',
+  params: statementParams,
+  answer: staffStatement.extend({ history: z.array(historyEntry) }),
+});
+export const listStatementLines = endpoint({
+  id: 'payments.list-statement-lines',
+  method: 'GET',
+  path: '/operation/admin/settlement/statements/:statementId/lines',
+  summary: 'Lines of a statement',
+  access: 'staff',
+  permission: 'finance.read',
+  params: statementParams,
+  query: z.object({ ...listQuery(['at']), ...lineFilter }),
+  answer: listAnswer(statementLine),
+});
+export const exportStatement = endpoint({
+  id: 'payments.export-statement',
+  method: 'POST',
+  path: '/operation/admin/settlement/statements/:statementId/export',
+  summary: 'A statement as a sheet',
+  access: 'staff',
+  permission: 'finance.read',
+  params: statementParams,
+  body: z.object({ format: exportFormat }),
+  answer: madeFile,
+});
+export const closeMonth = endpoint({
+  id: 'payments.close-month',
+  method: 'POST',
+  path: '/operation/admin/settlement/close-month',
+  summary: 'Closes what is open of a month that is over; repeating it closes nothing twice',
+  access: 'staff',
+  permission: 'finance.manage',
+  body: z.object({ month }),
+  answer: z.object({ closed: z.number().int() }),
+});
+export const resolveStatement = endpoint({
+  id: 'payments.resolve-statement',
+  method: 'POST',
+  path: '/operation/admin/settlement/statements/:statementId/resolve',
+  summary: 'Answers a dispute; the review begins anew',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: statementParams,
+  body: z.object({ reason: reasonText }),
+  answer: staffStatement,
+});
+export const adjustStatement = endpoint({
+  id: 'payments.adjust-statement',
+  method: 'POST',
+  path: '/operation/admin/settlement/adjustments',
+  summary: 'Gives to a shop, or takes from it, on its open statement',
+  access: 'staff',
+  permission: 'finance.manage',
+  idempotent: true,
+  body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderId: freeText(64).default(''), reason: reasonText }),
+  answer: z.object({ ledgerTransactionId: z.string() }),
+});
+
+export const listPayouts = endpoint({
+  id: 'payments.list-payouts',
+  method: 'GET',
+  path: '/operation/admin/settlement/payouts',
+  summary: 'Payouts of all shops',
+  access: 'staff',
+  permission: 'finance.read',
+  query: z.object({
+    ...listQuery(['requestedAt', 'amount']),
+    ...shopFilter,
+    state: z.union([payoutState, z.literal('')]).default(''),
+  }),
+  answer: listAnswer(staffPayout),
+});
+export const approvePayout = endpoint({
+  id: 'payments.approve-payout',
+  method: 'POST',
+  path: '/operation/admin/settlement/payouts/:payoutId/approve',
+  summary: 'Approves a payout; somebody else pays it',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: payoutParams,
+  answer: staffPayout,
+});
+export const refusePayout = endpoint({
+  id: 'payments.refuse-payout',
+  method: 'POST',
+  path: '/operation/admin/settlement/payouts/:payoutId/refuse',
+  summary: 'Refuses a payout; the money is available again',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: payoutParams,
+  body: z.object({ reason: reasonText }),
+  answer: staffPayout,
+});
+export const payPayout = endpoint({
+  id: 'payments.pay-payout',
+  method: 'POST',
+  path: '/operation/admin/settlement/payouts/:payoutId/pay',
+  summary: 'Notes that the bank has paid an approved payout; not by whoever approved it',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: payoutParams,
+  body: z.object({ bankReference: freeText(64).refine((text) => text.trim() !== '') }),
+  answer: staffPayout,
+});
+export const failPayout = endpoint({
+  id: 'payments.fail-payout',
+  method: 'POST',
+  path: '/operation/admin/settlement/payouts/:payoutId/fail',
+  summary: 'Notes that the bank has refused an approved payout; the money is available again',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: payoutParams,
+  body: z.object({ reason: reasonText }),
+  answer: staffPayout,
+});
+export const exportPayouts = endpoint({
+  id: 'payments.export-payouts',
+  method: 'POST',
+  path: '/operation/admin/settlement/payouts/export',
+  summary: 'Approved payouts for the bank, with full account numbers; each export is in the audit log',
+  access: 'staff',
+  permission: 'finance.manage',
+  answer: madeFile,
+});
+
+export const getShopMoney = endpoint({
+  id: 'payments.get-shop-money',
+  method: 'GET',
+  path: '/operation/admin/settlement/shops/:shopId',
+  summary: 'Balances, deposit and account of a shop',
+  access: 'staff',
+  permission: 'finance.read',
+  params: z.object({ shopId: idText }),
+  answer: z.object({
+    ...shopName,
+    balances,
+    requiredDeposit: yuan,
+    commissionPermille: z.number().int(),
+    shopOpen: z.boolean(),
+    bankAccount: bankAccount.nullable(),
+    entries: z.array(depositEntry),
+    /** 'deduct', 'release' */
+    actions: z.array(z.string()),
+  }),
+});
+export const deductDeposit = endpoint({
+  id: 'payments.deduct-deposit',
+  method: 'POST',
+  path: '/operation/admin/settlement/shops/:shopId/deduct',
+  summary: 'Takes from the deposit of a shop, with a reason',
+  access: 'staff',
+  permission: 'finance.manage',
+  idempotent: true,
+  params: z.object({ shopId: idText }),
+  body: z.object({ amount: yuan, reason: reasonText }),
+  answer: z.object({ deposit: yuan }),
+});
+export const releaseDeposit = endpoint({
+  id: 'payments.release-deposit',
+  method: 'POST',
+  path: '/operation/admin/settlement/shops/:shopId/release',
+  summary: 'Gives the deposit of a closed shop back to the balance of its owner',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: z.object({ shopId: idText }),
+  answer: z.object({ released: yuan }),
+});
+
+export const getReconciliation = endpoint({
+  id: 'payments.get-reconciliation',
+  method: 'GET',
+  path: '/operation/admin/settlement/reconciliation',
+  summary: 'Proves the books of the shops: ledger, statements and balances must agree to the fen',
+  access: 'staff',
+  permission: 'finance.read',
+  answer: z.object({
+    /** Sum of all postings: 0.00. */
+    ledgerSum: yuan,
+    /** In-transit account of the ledger against the balances of the shops. */
+    inTransitDifference: yuan,
+    shopCount: z.number().int(),
+    /** Shops whose figures differ, at most 100: none. */
+    differences: z.array(
+      z.object({
+        ...shopName,
+        /** LINES: lines against sales postings; OPEN: open statements against the sales balance; TOTALS: statements against their lines;
+         * PAYABLE, DEPOSIT, OWED: balances against the ledger; UNPAID: statements against payable and payouts. */
+        what: z.enum(['LINES', 'OPEN', 'TOTALS', 'PAYABLE', 'DEPOSIT', 'OWED', 'UNPAID']),
+        ledger: yuan,
+        books: yuan,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,304 @@
+/** Money of a shop: balances, monthly statements, payouts, deposit (section 1: merchants sell through shops). What a seller calls. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+/** A calendar month of Asia/Shanghai, '2026-03'. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const statementState = z.enum(['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT']);
+export type StatementState = z.output<typeof statementState>;
+export const payoutState = z.enum(['REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED']);
+export type PayoutState = z.output<typeof payoutState>;
+export const lineKind = z.enum(['SALE', 'REFUND', 'ADJUSTMENT']);
+export type LineKind = z.output<typeof lineKind>;
+/** Why nothing can be paid out now. */
+export const payoutBlock = z.enum(['DEPOSIT_UNPAID', 'BANK_ACCOUNT_MISSING', 'NOTHING_AVAILABLE']);
+export type PayoutBlock = z.output<typeof payoutBlock>;
+export const exportFormat = z.enum(['csv', 'xlsx']);
+
+export const historyEntry = z.object({
+  at: instant,
+  move: z.string(),
+  from: z.string(),
+  to: z.string(),
+  byWhom: z.enum(['seller', 'staff', 'system']),
+  reason: z.string(),
+});
+
+export const statement = z.object({
+  id: z.string(),
+  month,
+  state: statementState,
+  sales: yuan,
+  /** Positive: what it takes off. */
+  refunds: yuan,
+  adjustments: yuan,
+  /** Positive: what it takes off. */
+  commission: yuan,
+  /** sales − refunds + adjustments − commission */
+  net: yuan,
+  lineCount: z.number().int(),
+  /** Of `net`: what became payable; negative: what it took off. */
+  toPayable: yuan,
+  offDeposit: yuan,
+  /** Of `net`: what paid off (positive) or added to (negative) what the shop owes. */
+  toOwed: yuan,
+  paidOut: yuan,
+  /** The ledger transaction that closed it; '' while it is open. */
+  ledgerTransactionId: z.string(),
+  closedAt: instant.nullable(),
+  reviewUntil: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  /** 'confirm', 'dispute' for the seller; 'resolve', 'close' for staff. */
+  actions: z.array(z.string()),
+});
+export type StatementView = z.output<typeof statement>;
+
+export const statementLine = z.object({
+  ledgerTransactionId: z.string(),
+  lineNo: z.number().int(),
+  kind: lineKind,
+  orderId: z.string(),
+  subject: z.string(),
+  at: instant,
+  /** As the shop sees it: positive came in. */
+  amount: yuan,
+  commissionPermille: z.number().int(),
+  /** Positive: taken. */
+  commission: yuan,
+  /** amount − commission */
+  net: yuan,
+  /** Of an adjustment. */
+  reason: z.string(),
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+export const bankAccount = z.object({ holder: z.string(), bankName: z.string(), numberMasked: z.string() });
+
+export const payout = z.object({
+  id: z.string(),
+  amount: yuan,
+  state: payoutState,
+  bankAccount,
+  bankReference: z.string(),
+  /** Why it was refused or failed. */
+  reason: z.string(),
+  requestedAt: instant,
+  endedAt: instant.nullable(),
+  actions: z.array(z.string()),
+  history: z.array(historyEntry),
+});
+export type PayoutView = z.output<typeof payout>;
+
+export const balances = z.object({
+  /** May be paid out now, blocks aside. */
+  available: yuan,
+  /** On statements that are not confirmed yet. */
+  underReview: yuan,
+  inTransit: yuan,
+  deposit: yuan,
+  owed: yuan,
+});
+
+export const depositEntry = z.object({
+  ledgerTransactionId: z.string(),
+  /** PAY, DEDUCT, RELEASE, OFFSET: a refund that nothing else covered. */
+  kind: z.enum(['PAY', 'DEDUCT', 'RELEASE', 'OFFSET']),
+  amount: yuan,
+  at: instant,
+  reason: z.string(),
+});
+export type DepositEntry = z.output<typeof depositEntry>;
+
+/** A file made for the caller: its bytes in base64, so that a download goes through the same door as everything else. */
+export const madeFile = z.object({ name: z.string(), type: z.string(), base64: z.string() });
+export type MadeFile = z.output<typeof madeFile>;
+
+export const lineFilter = {
+  kind: z.union([lineKind, z.literal('')]).default(''),
+  orderId: freeText(64).default(''),
+};
+export const amountBody = z.object({ amount: yuan });
+export const reasonText = freeText(500).refine((text) => text.trim() !== '');
+
+export const getMoneyOverview = endpoint({
+  id: 'payments.get-money-overview',
+  method: 'GET',
+  path: '/mall/seller/money/overview',
+  summary: 'Balances of the shop, its open month, what comes next',
+  access: 'seller',
+  permission: 'shop.money',
+  answer: z.object({
+    balances,
+    requiredDeposit: yuan,
+    commissionPermille: z.number().int(),
+    bankAccount: bankAccount.nullable(),
+    blocks: z.array(payoutBlock),
+    /** The open month, zeroes before its first line. */
+    openMonth: statement.pick({
+      month: true,
+      sales: true,
+      refunds: true,
+      adjustments: true,
+      commission: true,
+      net: true,
+      lineCount: true,
+    }),
+    /** The last 30 days, each day there; `day` is '2026-03-05'. */
+    series: z.array(z.object({ day: z.string(), sales: yuan, refunds: yuan })),
+    next: z.array(
+      z.object({
+        /** CLOSE: the open month ends; CONFIRM: a statement confirms itself; PAYOUT: one is on its way. */
+        kind: z.enum(['CLOSE', 'CONFIRM', 'PAYOUT']),
+        at: instant,
+        amount: yuan,
+        /** Month of a statement, id of a payout. */
+        reference: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const listSellerStatements = endpoint({
+  id: 'payments.list-seller-statements',
+  method: 'GET',
+  path: '/mall/seller/money/statements',
+  summary: 'Monthly statements of the shop',
+  access: 'seller',
+  permission: 'shop.money',
+  query: z.object({ ...listQuery(['month']), state: z.union([statementState, z.literal('')]).default('') }),
+  answer: listAnswer(statement),
+});
+export const getSellerStatement = endpoint({
+  id: 'payments.get-seller-statement',
+  method: 'GET',
+  path: '/mall/seller/money/statements/:month',
+  summary: 'One statement of the shop with its history',
+  access: 'seller',
+  permission: 'shop.money',
+  params: z.object({ month }),
+  answer: statement.extend({ history: z.array(historyEntry) }),
+});
+export const listSellerStatementLines = endpoint({
+  id: 'payments.list-seller-statement-lines',
+  method: 'GET',
+  path: '/mall/seller/money/statements/:month/lines',
+  summary: 'Lines of a statement, each with its ledger transaction and order',
+  access: 'seller',
+  permission: 'shop.money',
+  params: z.object({ month }),
+  query: z.object({ ...listQuery(['at']), ...lineFilter }),
+  answer: listAnswer(statementLine),
+});
+export const exportSellerStatement = endpoint({
+  id: 'payments.export-seller-statement',
+  method: 'POST',
+  path: '/mall/seller/money/statements/:month/export',
+  summary: 'A statement as a sheet',
+  access: 'seller',
+  permission: 'shop.money',
+  params: z.object({ month }),
+  body: z.object({ format: exportFormat }),
+  answer: madeFile,
+});
+export const confirmStatement = endpoint({
+  id: 'payments.confirm-statement',
+  method: 'POST',
+  path: '/mall/seller/money/statements/:month/confirm',
+  summary: 'The merchant agrees with a closed statement',
+  access: 'seller',
+  permission: 'shop.money',
+  params: z.object({ month }),
+  answer: statement,
+});
+export const disputeStatement = endpoint({
+  id: 'payments.dispute-statement',
+  method: 'POST',
+  path: '/mall/seller/money/statements/:month/dispute',
+  summary: 'The merchant disagrees with a closed statement: it waits for an answer',
+  access: 'seller',
+  permission: 'shop.money',
+  params: z.object({ month }),
+  body: z.object({ reason: reasonText }),
+  answer: statement,
+});
+
+export const listSellerPayouts = endpoint({
+  id: 'payments.list-seller-payouts',
+  method: 'GET',
+  path: '/mall/seller/money/payouts',
+  summary: 'Payouts of the shop',
+  access: 'seller',
+  permission: 'shop.money',
+  query: z.object({ ...listQuery(['requestedAt']), state: z.union([payoutState, z.literal('')]).default('') }),
+  answer: listAnswer(payout),
+});
+export const requestPayout = endpoint({
+  id: 'payments.request-payout',
+  method: 'POST',
+  path: '/mall/seller/money/payouts',
+  summary: 'Asks for a payout of at most what is available',
+  access: 'seller',
+  permission: 'shop.money',
+  idempotent: true,
+  body: amountBody,
+  answer: payout,
+});
+export const cancelPayout = endpoint({
+  id: 'payments.cancel-payout',
+  method: 'POST',
+  path: '/mall/seller/money/payouts/:payoutId/cancel',
+  summary: 'Takes a request back that nobody has approved yet',
+  access: 'seller',
+  permission: 'shop.money',
+  params: z.object({ payoutId: idText }),
+  answer: payout,
+});
+export const saveBankAccount = endpoint({
+  id: 'payments.save-bank-account',
+  method: 'POST',
+  path: '/mall/seller/money/bank-account',
+  summary: 'Sets where payouts go; the owner alone',
+  access: 'seller',
+  permission: 'shop.money',
+  body: z.object({
+    holder: freeText(100).refine((text) => text.trim() !== ''),
+    bankName: freeText(100).refine((text) => text.trim() !== ''),
+    number: z.string().regex(/^\d{8,30}$/),
+  }),
+  answer: bankAccount,
+});
+
+export const getDeposit = endpoint({
+  id: 'payments.get-deposit',
+  method: 'GET',
+  path: '/mall/seller/money/deposit',
+  summary: 'The deposit of the shop and what moved it',
+  access: 'seller',
+  permission: 'shop.money',
+  answer: z.object({
+    required: yuan,
+    paid: yuan,
+    missing: yuan,
+    owed: yuan,
+    /** Only the owner pays it, from his balance. */
+    owner: z.boolean(),
+    /** The caller’s balance. */
+    balance: yuan,
+    /** What an unpaid deposit keeps from happening. */
+    blocks: z.array(z.enum(['PAYOUT'])),
+    entries: z.array(depositEntry),
+  }),
+});
+export const payDeposit = endpoint({
+  id: 'payments.pay-deposit',
+  method: 'POST',
+  path: '/mall/seller/money/deposit/pay',
+  summary: 'Pays what is missing of the deposit, or a part, from the owner’s balance',
+  access: 'seller',
+  permission: 'shop.money',
+  idempotent: true,
+  body: amountBody,
+  answer: z.object({ paid: yuan, missing: yuan }),
+});

@@ -1,0 +1,54 @@
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+
+/**
+ * What a shop owes for one line of a paid order. Keys, files and quotas are delivered at once, a service is taken on first. What was
+ * delivered counts as accepted when the buyer says so, or says nothing for a week. A refund of the order cancels it from any state.
+ */
+export const fulfilmentLifecycle = defineLifecycle({
+  name: 'fulfilment',
+  states: ['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED'],
+  initial: 'AWAIT_DELIVERY',
+  final: ['CANCELED'],
+  moves: {
+    acceptService: { from: ['AWAIT_DELIVERY'], to: 'IN_SERVICE', by: ['seller'] },
+    deliver: { from: ['AWAIT_DELIVERY', 'IN_SERVICE', 'REWORK'], to: 'DELIVERED', by: ['seller', 'system'] },
+    accept: { from: ['DELIVERED'], to: 'ACCEPTED', by: ['buyer', 'system'] },
+    requestRework: { from: ['DELIVERED'], to: 'REWORK', by: ['buyer'] },
+    cancel: { from: ['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED'], to: 'CANCELED', by: ['system'] },
+  },
+});
+
+/** A step of a service, as the seller plans it. */
+export const milestoneLifecycle = defineLifecycle({
+  name: 'milestone',
+  states: ['PLANNED', 'DELIVERED', 'REWORK', 'ACCEPTED', 'REMOVED'],
+  initial: 'PLANNED',
+  final: ['ACCEPTED', 'REMOVED'],
+  moves: {
+    deliver: { from: ['PLANNED', 'REWORK'], to: 'DELIVERED', by: ['seller'] },
+    accept: { from: ['DELIVERED'], to: 'ACCEPTED', by: ['buyer', 'system'] },
+    requestRework: { from: ['DELIVERED'], to: 'REWORK', by: ['buyer'] },
+    remove: { from: ['PLANNED'], to: 'REMOVED', by: ['seller'] },
+  },
+});
+
+export type FulfilmentState = (typeof fulfilmentLifecycle.states)[number];
+export type MilestoneState = (typeof milestoneLifecycle.states)[number];
+export type FulfilmentMove = keyof typeof fulfilmentLifecycle.moves;
+
+/**
+ * The move that a service makes by itself once its milestones stand like this: delivered with the last of them, to be reworked with the
+ * first that is, accepted when all are. Null: none.
+ */
+export const followMilestones = (
+  state: FulfilmentState,
+  milestones: readonly MilestoneState[],
+): 'deliver' | 'requestRework' | 'accept' | null => {
+  const standing = milestones.filter((milestone) => milestone !== 'REMOVED');
+  if (standing.length === 0) return null;
+  const all = (...states: MilestoneState[]) => standing.every((milestone) => states.includes(milestone));
+  if (state === 'IN_SERVICE' || state === 'REWORK') return all('DELIVERED', 'ACCEPTED') ? 'deliver' : null;
+  if (state !== 'DELIVERED') return null;
+  if (standing.includes('REWORK')) return 'requestRework';
+  return all('ACCEPTED') ? 'accept' : null;
+};

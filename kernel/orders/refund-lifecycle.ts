@@ -1,0 +1,27 @@
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+
+/**
+ * The refund of a paid order. From APPROVED on nothing of the order can be used and the money is owed; REFUNDING once it may be on its
+ * way at the gateway, until the gateway confirms it. The order becomes REFUNDED in the transaction that completes it.
+ */
+export const refundLifecycle = defineLifecycle({
+  name: 'refund',
+  states: ['REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED', 'REFUSED', 'WITHDRAWN'],
+  initial: 'REQUESTED',
+  final: ['REFUNDED', 'REFUSED', 'WITHDRAWN'],
+  moves: {
+    approve: { from: ['REQUESTED'], to: 'APPROVED', by: ['staff'] },
+    refuse: { from: ['REQUESTED'], to: 'REFUSED', by: ['staff'] },
+    withdraw: { from: ['REQUESTED'], to: 'WITHDRAWN', by: ['buyer'] },
+    send: { from: ['APPROVED'], to: 'REFUNDING', by: ['system'] },
+    complete: { from: ['REFUNDING'], to: 'REFUNDED', by: ['system'] },
+  },
+});
+export type RefundState = (typeof refundLifecycle.states)[number];
+export type RefundMove = keyof typeof refundLifecycle.moves;
+
+/**
+ * What is left of an amount in fen when `used` of `amount` units are gone, rounded down so that what was used stays paid.
+ */
+export const unusedShare = (fen: number, used: number, amount: number): number =>
+  amount <= 0 || used <= 0 ? fen : used >= amount ? 0 : Number((BigInt(fen) * BigInt(amount - used)) / BigInt(amount));

@@ -1,0 +1,124 @@
+/** Changes to accounts and groups by the platform's people, each in one transaction with its line in the audit log. */
+
+import type { assignRoles, changeLeader, setAccountKind } from '#contracts/identity/people.ts';
+import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
+import { saveDisabled } from '../account/account-store.ts';
+import { phonePlace } from '../phone/phone-secrets.ts';
+import type { PeopleStore, PersonRow } from './people-store.ts';
+
+const LEVELS: Record<string, number> = { superadmin: 4, operateadmin: 3, admin: 3, operator: 2 };
+/** highestRoleLevel of section 3: 4 superadmin, 3 administrators, 2 operators and sales, 1 everyone else. */
+export const levelOf = (roleType: string, roleIds: readonly string[]): number =>
+  roleType === 'manager' ? Math.max(1, ...roleIds.map((id) => LEVELS[id] ?? (id === 'saler' ? 2 : 1))) : 1;
+
+const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) => row.roleType === 'manager' && row.roleIds.includes('superadmin');
+
+export function createPeopleChanges(parts: { database: Database; people: PeopleStore; cipher: FieldCipher }) {
+  const { database, people, cipher } = parts;
+
+  /** Whoever is changed, locked; never the caller himself. */
+  async function change<T>(
+    call: SignedIn,
+    id: string,
+    work: (row: PersonRow, tx: Queryable, superadmins: string[]) => Promise<T>,
+  ): Promise<T> {
+    if (String(call.actor.accountId) === id) throw new AppError('ACCOUNT_IS_SELF');
+    return database.transaction(async (tx) => {
+      const superadmins = await people.lockSuperadmins(tx);
+      const row = /^\d{1,15}$/.test(id) ? await people.lock(tx, id) : null;
+      if (!row) throw new AppError('ACCOUNT_NOT_FOUND');
+      // Whoever may not assign roles has no hand in the accounts of those who may.
+      if (isSuperadmin(row) && !call.actor.roles.includes('superadmin')) throw new AppError('PERMISSION_DENIED');
+      return work(row, tx, superadmins);
+    });
+  }
+  const refuseLast = (row: PersonRow, superadmins: string[]) => {
+    if (isSuperadmin(row) && superadmins.every((id) => id === row.id)) throw new AppError('LAST_SUPERADMIN');
+  };
+
+  return {
+    async setDisabled(call: SignedIn, id: string, disabled: boolean, reason: string): Promise<void> {
+      await change(call, id, async (row, tx, superadmins) => {
+        if (disabled) refuseLast(row, superadmins);
+        await saveDisabled(tx, Number(id), disabled);
+        await audit(tx, call, {
+          action: 'identity.set-account-state',
+          subjectType: 'account',
+          subjectId: id,
+          before: { disabled: row.disabled },
+          after: { disabled },
+          note: reason,
+        });
+      });
+    },
+    async setKind(call: SignedIn, id: string, body: HandlerInput<typeof setAccountKind>['body']): Promise<void> {
+      await change(call, id, async (row, tx) => {
+        if (row.roleType !== 'common') throw new AppError('ACCOUNT_NOT_COMMON');
+        await people.saveKind(tx, id, body);
+        await audit(tx, call, {
+          action: 'identity.set-account-kind',
+          subjectType: 'account',
+          subjectId: id,
+          before: { userType: row.userType, userLabelId: row.userLabelId },
+          after: { userType: body.userType, userLabelId: body.userLabelId },
+          note: body.reason,
+        });
+      });
+    },
+    async assignRoles(call: SignedIn, id: string, body: HandlerInput<typeof assignRoles>['body']): Promise<void> {
+      await change(call, id, async (row, tx, superadmins) => {
+        if (body.roleType === 'manager' && row.retailerId !== '') throw new AppError('ACCOUNT_IS_MERCHANT');
+        const roleIds = body.roleType === 'manager' ? [...new Set(body.roleIds)] : [];
+        const nonpreRoleCodes = body.roleType === 'manager' ? [...new Set(body.nonpreRoleCodes)] : [];
+        if (!roleIds.includes('superadmin')) refuseLast(row, superadmins);
+        await people.saveRoles(tx, id, { roleType: body.roleType, roleIds, nonpreRoleCodes, level: levelOf(body.roleType, roleIds) });
+        await audit(tx, call, {
+          action: 'identity.assign-roles',
+          subjectType: 'account',
+          subjectId: id,
+          before: { roleType: row.roleType, roleIds: row.roleIds, nonpreRoleCodes: row.nonpreRoleCodes },
+          after: { roleType: body.roleType, roleIds, nonpreRoleCodes },
+          note: body.reason,
+        });
+      });
+    },
+    async noteEndedSessions(call: SignedIn, id: string, reason: string): Promise<void> {
+      await change(call, id, (_row, tx) =>
+        audit(tx, call, { action: 'identity.end-account-sessions', subjectType: 'account', subjectId: id, note: reason }),
+      );
+    },
+    /** The reveal is written before the number is answered. */
+    async revealPhone(call: SignedIn, id: string, reason: string): Promise<string> {
+      return change(call, id, async (_row, tx) => {
+        const sealed = await people.findPhone(tx, id);
+        if (!sealed) throw new AppError('ACCOUNT_WITHOUT_PHONE');
+        await audit(tx, call, { action: 'identity.reveal-phone', subjectType: 'account', subjectId: id, note: reason });
+        return cipher.decrypt(sealed, phonePlace(Number(id)));
+      });
+    },
+    /** Answers the accounts whose place in the group changed. */
+    async changeLeader(call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']): Promise<string[]> {
+      return database.transaction(async (tx) => {
+        const group = /^\d{1,15}$/.test(groupId) ? await people.lockGroup(tx, groupId) : null;
+        if (!group) throw new AppError('GROUP_NOT_FOUND');
+        const moved = /^\d{1,15}$/.test(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
+        if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
+        await audit(tx, call, {
+          action: 'identity.change-leader',
+          subjectType: 'group',
+          subjectId: groupId,
+          before: { leaderId: group.leaderId },
+          after: { leaderId: body.userId },
+          note: body.reason,
+        });
+        return [group.leaderId, body.userId];
+      });
+    },
+  };
+}
+export type PeopleChanges = ReturnType<typeof createPeopleChanges>;

@@ -1,0 +1,47 @@
+import type { AccountRow, getAccount } from '#contracts/identity/people.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { deriveRoles, isUnsigned, permissionsOf, type StaffPermission } from '#kernel/roles/roles.ts';
+import type { PersonRow } from './people-store.ts';
+
+export const rolesOf = (row: Pick<PersonRow, 'roleType' | 'userType' | 'roleIds' | 'nonpreRoleCodes' | 'memberType'>) =>
+  deriveRoles({
+    roleType: row.roleType,
+    userType: row.userType,
+    roleId: row.roleIds,
+    nonpreRoleCodes: row.nonpreRoleCodes,
+    isJoinGroup: row.memberType !== null,
+    isLeader: row.memberType === 'Leader',
+    acctRole: row.memberType ?? '',
+  });
+
+export const viewRow = (row: PersonRow): AccountRow => ({
+  id: row.id,
+  userName: row.userName,
+  roleType: row.roleType,
+  userType: row.userType,
+  roles: rolesOf(row),
+  phone: row.phone,
+  phoneStatus: row.phoneStatus,
+  userLabelId: row.userLabelId,
+  unsigned: isUnsigned(row),
+  retailerId: row.retailerId,
+  groupName: row.groupName ?? '',
+  memberType: row.memberType ?? '',
+  disabled: row.disabled,
+  createdAt: row.createdAt,
+});
+
+type Actions = Answer<typeof getAccount>['actions'];
+/** Nobody acts on himself here; another's phone is only revealed when there is one. */
+export function actionsOn(row: PersonRow, granted: readonly StaffPermission[], isSelf: boolean): Actions {
+  const manages = granted.includes('user.manage') && !isSelf;
+  const actions: Actions = [];
+  if (manages) actions.push(row.disabled ? 'enable' : 'disable');
+  if (manages && row.roleType === 'common') actions.push('changeKind');
+  if (granted.includes('role.assign') && !isSelf) actions.push('assignRoles');
+  if (manages && !row.disabled) actions.push('endSessions');
+  if (manages && row.phone !== '') actions.push('revealPhone');
+  return actions;
+}
+
+export const permissionsOfRow = (row: PersonRow) => permissionsOf(rolesOf(row));

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '#contracts/operations/audit.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+
+export type AuditFilter = {
+  who: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  requestId: string;
+  actingAs: string;
+  from: string;
+  to: string;
+};
+
+const columns = `id::text, floor(extract(epoch FROM at) * 1000)::bigint AS at, coalesce(account_id::text, '') AS "accountId", user_name AS "userName",
+  acting_as AS "actingAs", action, subject_type AS "subjectType", subject_id AS "subjectId", before, after, note, request_id AS "requestId", ip`;
+const findById = statement('audit-find', `SELECT ${columns} FROM audit_log WHERE id = $1`);
+
+/** A day of Asia/Shanghai as the instant at which it begins. */
+const dayStart = (place: string) => `(${place}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
+
+function conditionsOf(filter: AuditFilter): { where: string[]; values: unknown[] } {
+  const where: string[] = [];
+  const values: unknown[] = [];
+  const add = (value: unknown, condition: (place: string) => string) => {
+    values.push(value);
+    where.push(condition(`$${values.length}`));
+  };
+  const prefix = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  if (/^\d{1,15}$/.test(filter.who)) add(filter.who, (at) => `account_id = ${at}::bigint`);
+  else if (filter.who) add(prefix(filter.who), (at) => `user_name LIKE ${at}`);
+  if (filter.action) add(prefix(filter.action), (at) => `action LIKE ${at}`);
+  if (filter.subjectType) add(filter.subjectType, (at) => `subject_type = ${at}`);
+  if (filter.subjectId) add(filter.subjectId, (at) => `subject_id = ${at}`);
+  if (filter.requestId) add(filter.requestId, (at) => `request_id = ${at}`);
+  if (filter.actingAs) add(filter.actingAs, (at) => `acting_as = ${at}`);
+  if (filter.from) add(filter.from, (at) => `at >= ${dayStart(at)}`);
+  if (filter.to) add(filter.to, (at) => `at < ${dayStart(at)} + interval '1 day'`);
+  return { where, values };
+}
+
+export const createAuditStore = (database: Queryable) => ({
+  list: (filter: AuditFilter, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>
+    keysetPage<AuditEntry>(database, {
+      select: columns,
+      from: 'audit_log',
+      ...conditionsOf(filter),
+      sort: { column: 'id', type: 'bigint' },
+      key: { column: 'id', type: 'bigint' },
+      ...paging,
+    }),
+  find: async (id: string) => (await database.query<AuditEntry>(findById, [id]))[0] ?? null,
+  /** Newest first, in batches, from before `lastId` ('' from the newest). */
+  batch(filter: AuditFilter, lastId: string, size: number) {
+    const { where, values } = conditionsOf(filter);
+    const from = lastId === '' ? where : [...where, `id < $${values.length + 1}::bigint`];
+    return database.query<AuditEntry>(
+      `SELECT ${columns} FROM audit_log ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''} ORDER BY id DESC LIMIT ${size}`,
+      lastId === '' ? values : [...values, lastId],
+    );
+  },
+});
+export type AuditStore = ReturnType<typeof createAuditStore>;

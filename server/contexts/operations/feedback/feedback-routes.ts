@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { FeedbackStore } from './feedback-store.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** From one account or one address in a day. */
+const A_DAY = 20;
+
+type Parts = {
+  database: Database;
+  store: FeedbackStore;
+  /** Tells whoever wrote it that there is an answer. */
+  notify(tx: Queryable, accountId: number, code: string, params: Record<string, string>, url: string): Promise<void>;
+};
+
+export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
+  const sent = new LRUCache<string, { count: number }>({ max: 50_000, ttl: DAY_MS });
+  return [
+    bind(sendFeedback, async ({ body }, { actor, ip }) => {
+      if (body.body.trim() === '') throw new AppError('FEEDBACK_EMPTY');
+      const source = actor ? `u${actor.accountId}` : ip;
+      const counter = sent.get(source) ?? { count: 0 };
+      if (counter.count >= A_DAY) throw new AppError('RATE_LIMITED');
+      if (counter.count === 0) sent.set(source, counter);
+      counter.count += 1;
+      return { id: await store.insert({ ...body, body: body.body.trim(), accountId: actor?.accountId ?? null }) };
+    }),
+    bind(listMyFeedback, (_, { actor }) => store.findMine(actor.accountId)),
+    bind(listFeedback, async ({ query: { sort: _, order, cursor, pageSize, ...filter } }, { actor }) => {
+      const manages = permissionsOf(actor.roles).includes('feedback.manage');
+      const page = await store.list(filter, { order, cursor, pageSize });
+      return {
+        ...page,
+        records: page.records.map((row) => ({
+          ...row,
+          actions:
+            manages && row.state === 'OPEN'
+              ? ['answer' as const, 'close' as const]
+              : manages && row.state === 'ANSWERED'
+                ? ['close' as const]
+                : [],
+        })),
+      };
+    }),
+    bind(answerFeedback, async ({ params, body }, call) => {
+      const answer = body.answer.trim();
+      if (answer === '' && !body.close) throw new AppError('FEEDBACK_EMPTY');
+      const id = /^\d{1,15}$/.test(params.id) ? params.id : '0';
+      await database.transaction(async (tx) => {
+        const state = body.close ? 'CLOSED' : 'ANSWERED';
+        const before = await store.answer(tx, id, {
+          state,
+          answer,
+          by: call.actor.userName,
+          from: body.close ? ['OPEN', 'ANSWERED'] : ['OPEN'],
+        });
+        if (!before) throw new AppError((await store.exists(tx, id)) ? 'FEEDBACK_SETTLED' : 'FEEDBACK_NOT_FOUND');
+        await audit(tx, call, {
+          action: 'operations.answer-feedback',
+          subjectType: 'feedback',
+          subjectId: id,
+          before: { state: before.state, answer: before.answer },
+          after: { state, answer: answer || before.answer },
+        });
+        if (before.accountId !== null && answer !== '')
+          await notify(tx, before.accountId, 'FEEDBACK_ANSWERED', { id }, '/ui/mall/feedback');
+      });
+      return { id };
+    }),
+  ];
+}

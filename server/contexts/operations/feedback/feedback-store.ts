@@ -1,0 +1,58 @@
+import type { Feedback } from '#contracts/operations/feedback.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+
+export type FeedbackRow = Feedback & { accountId: string; userName: string; entrance: string; answeredBy: string };
+const milliseconds = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000), 0)::bigint`;
+const columns = `f.id::text, f.kind, f.body, f.page, f.state, f.answer, ${milliseconds('f.answered_at')} AS "answeredAt", ${milliseconds('f.created_at')} AS "createdAt",
+  coalesce(f.account_id::text, '') AS "accountId", coalesce(a.user_name, '') AS "userName", f.entrance, f.answered_by AS "answeredBy"`;
+
+const insert = statement(
+  'feedback-insert',
+  'INSERT INTO feedback (account_id, kind, body, entrance, page) VALUES ($1, $2, $3, $4, $5) RETURNING id::text',
+);
+const findMine = statement(
+  'feedback-find-mine',
+  `SELECT ${columns} FROM feedback f LEFT JOIN account a ON a.id = f.account_id WHERE f.account_id = $1 ORDER BY f.created_at DESC, f.id DESC LIMIT 50`,
+);
+/** Only from OPEN, or to close what was answered; answers what stood there before. */
+const answerSql = statement(
+  'feedback-answer',
+  `UPDATE feedback f SET state = $2, answer = CASE WHEN $3 = '' THEN f.answer ELSE $3 END, answered_by = $4, answered_at = now()
+   FROM (SELECT id, state, answer FROM feedback WHERE id = $1 FOR UPDATE) AS old
+   WHERE f.id = old.id AND old.state = ANY($5) RETURNING old.state, old.answer, f.account_id AS "accountId"`,
+);
+const exists = statement('feedback-exists', 'SELECT 1 FROM feedback WHERE id = $1');
+
+export const createFeedbackStore = (database: Queryable) => ({
+  insert: async (entry: { accountId: number | null; kind: string; body: string; entrance: string; page: string }) =>
+    (await database.query<{ id: string }>(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page]))[0]?.id ?? '',
+  findMine: (accountId: number) => database.query<Feedback>(findMine, [accountId]),
+  list(filter: { state: string; kind: string; keyword: string }, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) {
+    const where: string[] = [];
+    const values: unknown[] = [];
+    const add = (value: unknown, condition: (place: string) => string) => {
+      values.push(value);
+      where.push(condition(`$${values.length}`));
+    };
+    if (filter.state) add(filter.state, (at) => `f.state = ${at}`);
+    if (filter.kind) add(filter.kind, (at) => `f.kind = ${at}`);
+    if (filter.keyword) add(`%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`, (at) => `f.body ILIKE ${at}`);
+    return keysetPage<FeedbackRow>(database, {
+      select: columns,
+      from: 'feedback f LEFT JOIN account a ON a.id = f.account_id',
+      where,
+      values,
+      sort: { column: 'f.created_at', type: 'timestamptz' },
+      key: { column: 'f.id', type: 'bigint' },
+      ...paging,
+    });
+  },
+  /** Null: it was not in one of these states. */
+  answer: async (tx: Queryable, id: string, to: { state: string; answer: string; by: string; from: string[] }) =>
+    (
+      await tx.query<{ state: string; answer: string; accountId: number | null }>(answerSql, [id, to.state, to.answer, to.by, to.from])
+    )[0] ?? null,
+  exists: async (tx: Queryable, id: string) => (await tx.query(exists, [id])).length > 0,
+});
+export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
