@@ -237,6 +237,8 @@ export const sellerGoods = {
   unitMONTH: '个月',
   unitDAY: '天',
   unitTRIAL: '天',
+  unitCores: '核',
+  unitCards: '卡',
   trial: '免费试用',
   trialHint: '开启后买家可免费试用一次；下表中可单独关闭某个组合的试用',
   trialDays: '试用天数',
