@@ -1,5 +1,6 @@
 /** All codes of the product with their HTTP status; the words are in messages/<locale>/errors.ts. */
 import { catalogueErrors } from './catalogue/errors.ts';
+import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { kitErrors } from './kit/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
@@ -19,5 +20,6 @@ export const errors = {
   ...ordersErrors,
   ...paymentsErrors,
   ...searchErrors,
+  ...filesErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;

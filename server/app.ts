@@ -23,6 +23,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
+import { createFiles } from './platform/storage/files.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
 import { createSearchSource } from './search-source.ts';
@@ -64,7 +65,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, fanOut, publicUrl, web } = options;
   const cache = createAnswerCache();
 
-  const operations = createOperations({ database, build: web.info, ports: { notify: async () => {} } });
+  const files = createFiles({
+    database,
+    secret: config.sessionSecret,
+    onError: (error) => http.log.error({ err: error }, 'sweeping files failed'),
+  });
+  const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
   const resources = createResources({ database });
   const identity = createIdentity({
     database,
@@ -115,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       agreement: () => operations.agreement('purchase'),
     },
+    shopNames: shops.shopNames,
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
@@ -160,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ],
     'offers.changed': [() => tell(['offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
+    'operations.changed': [() => tell(['operations'])],
     'categories.changed': [() => tell(['categories', 'search'])],
   };
   const handlers: Record<string, Handler[]> = {};
@@ -186,9 +194,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
+  files.register(http, resolve);
   api.register(http);
-  registerDownloads(http, { downloads: [...operations.downloads], resolve, findSeller: shops.findSeller });
-  registerOpenApi(http);
+  const downloads = [operations].flatMap((context) => context.downloads);
+  registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
+  registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
@@ -226,10 +236,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders]) loop.start();
+      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders, files]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop()]);
+      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
     },
   };
 }

@@ -123,7 +123,7 @@ export const listingView = z.object({
   revision: z.number().int(),
   /** The working copy: what stands on the shelf when nothing was changed. */
   draft: listingContent,
-  /** What buyers see or saw; null when it has never been published. */
+  /** The reviewed version that stands on the shelf or may come there; null before the first review has passed. */
   shelf: listingContent.nullable(),
   /** SKUs of the shelf version with their stock as it is now; `values` as in the content. */
   skus: z.array(

@@ -25,4 +25,7 @@ export const common: Translated<typeof source> = {
   offline: 'No connection, please check your network and try again',
   timeout: 'The request took too long, please try again later',
   updated: 'The page has been updated and is reloading',
+  fileEmpty: 'The file is empty. Please choose another one',
+  fileTooLarge: 'The file is too large. The limit is {max} MB',
+  fileTypeRefused: 'This file type is not supported. Please upload {allowed}',
 };

@@ -1,6 +1,7 @@
 import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { console } from './console.ts';
+import { fields } from './fields.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
@@ -19,6 +20,7 @@ export const messages = {
   cart,
   common,
   console,
+  fields,
   goods,
   home,
   notices,

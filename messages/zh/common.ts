@@ -23,4 +23,7 @@ export const common = {
   offline: '网络连接失败，请检查网络后重试',
   timeout: '请求超时，请稍后重试',
   updated: '页面已更新，正在刷新',
+  fileEmpty: '文件内容为空，请重新选择',
+  fileTooLarge: '文件过大，最大支持 {max} MB',
+  fileTypeRefused: '文件格式不支持，请上传 {allowed} 格式的文件',
 } as const;

@@ -5,8 +5,10 @@ ALTER TABLE goods
   ADD COLUMN modification text NOT NULL DEFAULT '' CHECK (modification IN ('', 'MODIFY_DRAFT', 'MODIFY_APPLY')),
   -- the last application was refused and nothing was submitted since
   ADD COLUMN refused boolean NOT NULL DEFAULT false,
-  -- when it first came onto the shelf; NULL: never. Until then name, type and category are those of the working copy.
+  -- when it first passed a review; NULL: never. Until then name, type and category are those of the working copy.
   ADD COLUMN published_at timestamptz,
+  -- when the public first saw it; NULL: never
+  ADD COLUMN shelved_at timestamptz,
   -- the last change of anything that its merchant sees
   ADD COLUMN touched_at timestamptz NOT NULL DEFAULT now(),
   -- deleted by its merchant; orders of it go on
@@ -19,6 +21,7 @@ ALTER TABLE goods
   ADD COLUMN creation_key text,
   ALTER COLUMN category_code DROP NOT NULL;
 UPDATE goods SET touched_at = updated_at, published_at = CASE WHEN status IN ('PUBLISH_DRAFT', 'PUBLISH_APPLY') THEN NULL ELSE created_at END,
+  shelved_at = CASE WHEN status IN ('PUBLISH_DRAFT', 'PUBLISH_APPLY', 'AWAIT_HIT_SHELVES') THEN NULL ELSE created_at END,
   modification = CASE WHEN status IN ('MODIFY_DRAFT', 'MODIFY_APPLY') THEN status ELSE '' END,
   status = CASE WHEN status IN ('MODIFY_DRAFT', 'MODIFY_APPLY') THEN 'OFF_SHELVES' ELSE status END;
 ALTER TABLE goods DROP CONSTRAINT goods_status_check;

@@ -86,6 +86,8 @@ const i18nOf = (locale: Language): I18n => {
   }
   return i18n;
 };
+/** The words of the document's language, for code that no component calls. */
+export const documentWords = (): Translate => i18nOf(documentLanguage()).t;
 
 const I18nContext = createContext<Language>('zh');
 export function I18nProvider({ locale, children }: { locale: Language; children: React.ReactNode }) {

@@ -5,6 +5,8 @@ import { adminPeople } from './admin-people.ts';
 import { adminReport } from './admin-report.ts';
 import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
+import { importColumns } from './import-columns.ts';
+import { importProblems } from './import-problems.ts';
 import { office } from './office.ts';
 import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
@@ -22,6 +24,8 @@ export const officeMessages = {
   adminReport,
   adminResource,
   adminReview,
+  importColumns,
+  importProblems,
   office,
   officeTitles,
   sellerGoods,

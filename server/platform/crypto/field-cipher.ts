@@ -8,6 +8,9 @@ export type FieldCipher = {
   encrypt(plain: string, place: string): Buffer;
   /** @throws Error when the bytes were changed, stood elsewhere or were made with a key that is not given. */
   decrypt(sealed: Buffer, place: string): string;
+  /** As `encrypt` and `decrypt`, for bytes. */
+  seal(bytes: Uint8Array, place: string): Buffer;
+  open(sealed: Buffer, place: string): Buffer;
   /** Keyed hash of a value: equal for equal values of one column, tells nothing without the key. */
   blindIndex(plain: string, column: string): Buffer;
 };
@@ -35,16 +38,16 @@ export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher 
   const headerOf = (keyId: string) => Buffer.from([FORMAT, Buffer.byteLength(keyId), ...Buffer.from(keyId)]);
   const associated = (header: Buffer, place: string) => Buffer.concat([header, Buffer.from(place)]);
 
-  return {
-    encrypt(plain, place) {
+  const bytes: Pick<FieldCipher, 'seal' | 'open'> = {
+    seal(plain, place) {
       const header = headerOf(current.id);
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES });
       cipher.setAAD(associated(header, place));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([header, iv, cipher.getAuthTag(), body]);
     },
-    decrypt(sealed, place) {
+    open(sealed, place) {
       const headerEnd = 2 + (sealed[1] ?? 0);
       const header = sealed.subarray(0, headerEnd);
       const key = encryptionKeys.get(header.subarray(2).toString());
@@ -54,8 +57,13 @@ export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher 
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(headerEnd, headerEnd + IV_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(associated(header, place));
       decipher.setAuthTag(sealed.subarray(headerEnd + IV_BYTES, bodyStart));
-      return Buffer.concat([decipher.update(sealed.subarray(bodyStart)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(sealed.subarray(bodyStart)), decipher.final()]);
     },
+  };
+  return {
+    ...bytes,
+    encrypt: (plain, place) => bytes.seal(Buffer.from(plain), place),
+    decrypt: (sealed, place) => bytes.open(sealed, place).toString('utf8'),
     blindIndex: (plain, column) => createHmac('sha256', indexKey).update(`${column}\0${plain}`).digest(),
   };
 }

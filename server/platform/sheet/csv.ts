@@ -1,8 +1,10 @@
 /** CSV that a spreadsheet opens without harm: quoted, with a mark for UTF-8, and no cell that would be run as a formula. */
 
-/** A leading quote keeps = + - @ tab and CR from being run; reading takes it off again. */
-export const neutralise = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-export const restore = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+/** Begins with = + - @, a tab or a line end, after any number of our own marks. */
+const RUN = /^'*[=+\-@\t\r\n]/;
+/** A leading quote keeps it from being run; reading takes it off again, whatever the text was. */
+export const neutralise = (text: string): string => (RUN.test(text) ? `'${text}` : text);
+export const restore = (text: string): string => (text.startsWith("'") && RUN.test(text.slice(1)) ? text.slice(1) : text);
 
 export type Cell = string | number;
 const cellText = (value: Cell): string =>

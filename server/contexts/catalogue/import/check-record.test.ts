@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeTaxonomy } from '../category/taxonomy.ts';
 import { checkRecord, type References } from './check-record.ts';
+import { problemWords } from './fault.ts';
 import { createSeenIds } from './seen-ids.ts';
 
 const category = (code: string, parentCode: string, goodsType: 'DATA' | 'MODEL', level: number) => ({
@@ -46,7 +47,9 @@ const record = (changes: object = {}) => ({
 });
 const faultsOf = (changes: object) => {
   const checked = checkRecord(record(changes), references);
-  return 'faults' in checked ? checked.faults.map(({ path, problem }) => `${path.join('.')}: ${problem}`) : [];
+  return 'faults' in checked
+    ? checked.faults.map(({ path, code, params }) => `${path.join('.')}: ${problemWords('en', code, params)}`)
+    : [];
 };
 const sku = (pricing: object[], values: object = { size: 's' }) => ({ skus: [{ values, pricing }] });
 
@@ -90,8 +93,8 @@ describe('a record is refused', () => {
     [{ industries: ['ind-x'] }, 'industries: no industry has the code "ind-x"'],
     [{ regions: ['1'] }, 'regions: no region has the id "1"'],
     [{ regions: ['11001', '11001'] }, 'regions: region "11001" stands twice'],
-    [sku([{ billingType: 'MONTH', price: '1' }], {}), 'skus.0.values: specification "size" has no value'],
-    [sku([{ billingType: 'MONTH', price: '1' }], { size: 'xl' }), 'skus.0.values: specification "size" has no value "xl"'],
+    [sku([{ billingType: 'MONTH', price: '1' }], {}), 'skus.0.values: specification "规模" has no value'],
+    [sku([{ billingType: 'MONTH', price: '1' }], { size: 'xl' }), 'skus.0.values: specification "规模" has no value "xl"'],
     [sku([{ billingType: 'MONTH', price: '1' }], { size: 's', colour: 'red' }), 'skus.0.values: there is no specification "colour"'],
     [sku([{ billingType: 'FREE', price: '1' }]), 'skus.0.pricing: FREE costs nothing'],
     [sku([{ billingType: 'YEAR', price: '0.00' }]), 'skus.0.pricing: YEAR needs a price above 0; what costs nothing is FREE'],

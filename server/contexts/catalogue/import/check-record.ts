@@ -3,10 +3,11 @@ import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import type { GoodsDraft, SkuDraft } from '../goods/goods.ts';
 import { skuSerial } from '../goods/sku-serial.ts';
+import { type Fault, faultsOfShape } from './fault.ts';
 import { type GoodsRecord, goodsRecord } from './goods-record.ts';
 
-/** `path` leads to the field within the record: ['skus', 0, 'pricing']. */
-export type Fault = { path: PropertyKey[]; problem: string };
+export type { Fault } from './fault.ts';
+
 export type References = {
   taxonomy: Taxonomy;
   /** Shop ids by external id and by id. */
@@ -21,65 +22,68 @@ const firstRepeated = (texts: string[]): string | undefined => texts.find((text,
 const words = ({ zh, en }: { zh: string; en: string }) => ({ name: zh, nameEn: en });
 
 function* referenceFaults(record: GoodsRecord, { taxonomy, shopIds, regionIds }: References): Generator<Fault> {
-  if (!shopIds.has(record.shop)) yield { path: ['shop'], problem: `no shop is known as "${record.shop}"` };
+  if (!shopIds.has(record.shop)) yield { path: ['shop'], code: 'SHOP_UNKNOWN', params: { value: record.shop } };
   const category = taxonomy.pathOf(record.category).at(-1);
-  if (!category) yield { path: ['category'], problem: `no category has the code "${record.category}"` };
+  if (!category) yield { path: ['category'], code: 'CATEGORY_UNKNOWN', params: { value: record.category } };
   else if (category.goodsType !== record.type)
-    yield { path: ['category'], problem: `category "${record.category}" is for ${category.goodsType}, not for ${record.type}` };
+    yield {
+      path: ['category'],
+      code: 'CATEGORY_TYPE',
+      params: { value: record.category, categoryType: category.goodsType, type: record.type },
+    };
   else if (taxonomy.categories.some(({ parentCode }) => parentCode === category.code))
-    yield { path: ['category'], problem: `category "${record.category}" has categories below it; name one of those` };
+    yield { path: ['category'], code: 'CATEGORY_BROAD', params: { value: record.category } };
   for (const code of record.industries)
-    if (taxonomy.industriesOf([code]).length === 0) yield { path: ['industries'], problem: `no industry has the code "${code}"` };
-  for (const id of record.regions) if (!regionIds.has(id)) yield { path: ['regions'], problem: `no region has the id "${id}"` };
+    if (taxonomy.industriesOf([code]).length === 0) yield { path: ['industries'], code: 'INDUSTRY_UNKNOWN', params: { value: code } };
+  for (const id of record.regions) if (!regionIds.has(id)) yield { path: ['regions'], code: 'REGION_UNKNOWN', params: { value: id } };
 }
 
-const repeatFault = (path: PropertyKey[], what: string, texts: string[]): Fault[] => {
+const repeatFault = (path: PropertyKey[], code: Fault['code'], texts: string[]): Fault[] => {
   const twice = firstRepeated(texts);
-  return twice === undefined ? [] : [{ path, problem: `${what} "${twice}" stands twice` }];
+  return twice === undefined ? [] : [{ path, code, params: { value: twice } }];
 };
 
 function* innerFaults({ specifications, skus, regions, industries }: GoodsRecord): Generator<Fault> {
-  yield* repeatFault(['regions'], 'region', regions);
-  yield* repeatFault(['industries'], 'industry', industries);
+  yield* repeatFault(['regions'], 'REGION_TWICE', regions);
+  yield* repeatFault(['industries'], 'INDUSTRY_TWICE', industries);
   yield* repeatFault(
     ['specifications'],
-    'key',
+    'KEY_TWICE',
     specifications.map(({ key }) => key),
   );
   for (const [index, { values }] of specifications.entries())
     yield* repeatFault(
       ['specifications', index, 'values'],
-      'key',
+      'KEY_TWICE',
       values.map(({ key }) => key),
     );
   const combinations = new Set<string>();
   for (const [index, { values, pricing }] of skus.entries()) {
     const path = ['skus', index];
-    for (const { key, values: possible } of specifications) {
+    for (const { key, name, values: possible } of specifications) {
       const value = Object.hasOwn(values, key) ? values[key] : undefined;
-      if (value === undefined) yield { path: [...path, 'values'], problem: `specification "${key}" has no value` };
+      if (value === undefined) yield { path: [...path, 'values'], code: 'SPEC_MISSING', params: { name: name.zh } };
       else if (!possible.some((each) => each.key === value))
-        yield { path: [...path, 'values'], problem: `specification "${key}" has no value "${value}"` };
+        yield { path: [...path, 'values'], code: 'SPEC_VALUE_UNKNOWN', params: { name: name.zh, value } };
     }
     const unknown = Object.keys(values).find((key) => !specifications.some((each) => each.key === key));
-    if (unknown !== undefined) yield { path: [...path, 'values'], problem: `there is no specification "${unknown}"` };
+    if (unknown !== undefined) yield { path: [...path, 'values'], code: 'SPEC_UNKNOWN', params: { name: unknown } };
     const combination = specifications.map(({ key }) => values[key]).join('_');
-    if (combinations.has(combination)) yield { path: [...path, 'values'], problem: 'another SKU has the same values' };
+    if (combinations.has(combination)) yield { path: [...path, 'values'], code: 'SKU_TWICE', params: {} };
     combinations.add(combination);
     yield* repeatFault(
       [...path, 'pricing'],
-      'price of',
+      'PRICE_TWICE',
       pricing.map(({ billingType, duration }) => `${billingType} ${duration}`),
     );
     if (pricing.filter(({ billingType }) => billingType === 'TRIAL').length > 1)
-      yield { path: [...path, 'pricing'], problem: 'there is more than one TRIAL' };
+      yield { path: [...path, 'pricing'], code: 'TRIAL_TWICE', params: {} };
     for (const { billingType, duration, price } of pricing) {
       const nothing = parseYuanToFen(price) === 0;
-      if (FREE.has(billingType) && !nothing) yield { path: [...path, 'pricing'], problem: `${billingType} costs nothing` };
-      if (!FREE.has(billingType) && nothing)
-        yield { path: [...path, 'pricing'], problem: `${billingType} needs a price above 0; what costs nothing is FREE` };
+      if (FREE.has(billingType) && !nothing) yield { path: [...path, 'pricing'], code: 'FREE_PRICED', params: { billingType } };
+      if (!FREE.has(billingType) && nothing) yield { path: [...path, 'pricing'], code: 'PRICE_ZERO', params: { billingType } };
       if (WITHOUT_TERM.has(billingType) && duration !== 1)
-        yield { path: [...path, 'pricing'], problem: `${billingType} has the duration 1` };
+        yield { path: [...path, 'pricing'], code: 'DURATION_ONE', params: { billingType } };
     }
   }
 }
@@ -130,7 +134,7 @@ function toDraft(record: GoodsRecord, shopId: string): GoodsDraft {
 
 export function checkRecord(value: unknown, references: References): Checked {
   const parsed = goodsRecord.safeParse(value);
-  if (!parsed.success) return { faults: parsed.error.issues.map(({ path, message }) => ({ path, problem: message })) };
+  if (!parsed.success) return { faults: faultsOfShape(parsed.error.issues) };
   const faults = [...innerFaults(parsed.data), ...referenceFaults(parsed.data, references)];
   const shopId = references.shopIds.get(parsed.data.shop);
   return faults.length > 0 || shopId === undefined ? { faults } : { draft: toDraft(parsed.data, shopId) };

@@ -1,40 +1,14 @@
 /** Rows of a CSV file, one for each SKU of a product, as one record. Pure. */
 import { createHash } from 'node:crypto';
-import type { Fault } from './check-record.ts';
+import { importColumns } from '#contracts/catalogue/import-problems.ts';
+import type { Place } from './entry.ts';
+import type { Fault } from './fault.ts';
 
-const SPECIFICATIONS = [1, 2, 3];
-const specificationColumns = SPECIFICATIONS.flatMap((number) => [
-  `spec${number}_name`,
-  `spec${number}_name_en`,
-  `spec${number}_value`,
-  `spec${number}_value_en`,
-]);
-/** Columns that tell of the product: the first of its rows counts, later ones repeat them or leave them empty. */
-const PRODUCT = [
-  'type',
-  'shop',
-  'category',
-  'industries',
-  'name',
-  'name_en',
-  'summary',
-  'summary_en',
-  'description',
-  'description_en',
-  'tags',
-  'tags_en',
-  'regions',
-  'needs_licence_proof',
-  ...specificationColumns.filter((column) => column.includes('_name')),
-];
+const SPECIFICATIONS = [1, 2, 3, 4, 5];
 export const REQUIRED_COLUMNS = ['external_id', 'type', 'shop', 'category', 'name', 'prices'];
-export const COLUMNS = [
-  'external_id',
-  ...PRODUCT,
-  ...specificationColumns.filter((column) => column.includes('_value')),
-  'prices',
-  'stock',
-];
+/** Columns of a row; all others tell of the product: the first of its rows counts, later ones repeat them or leave them empty. */
+const OF_ROWS = new Set<string>(['external_id', 'prices', 'stock', ...importColumns.filter((column) => column.includes('_value'))]);
+const PRODUCT = importColumns.filter((column) => !OF_ROWS.has(column));
 
 export type Row = { line: number; cells: Record<string, string> };
 type RowFault = Fault & { line: number };
@@ -62,11 +36,14 @@ const readFlag = (text: string): unknown =>
 
 function changedFaults(first: Row, rows: Row[]): RowFault[] {
   return rows.flatMap((row) =>
-    PRODUCT.filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column)).map((column) => ({
-      path: [column],
-      line: row.line,
-      problem: `differs from line ${first.line}, where the product begins`,
-    })),
+    PRODUCT.filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column)).map(
+      (column): RowFault => ({
+        path: [column],
+        line: row.line,
+        code: 'DIFFERS',
+        params: { line: first.line },
+      }),
+    ),
   );
 }
 
@@ -77,7 +54,7 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
   const tags = list(cell(first, 'tags'));
   const tagsEn = list(cell(first, 'tags_en'));
   if (tagsEn.length > 0 && tagsEn.length !== tags.length)
-    faults.push({ path: ['tags_en'], line: first.line, problem: `has ${tagsEn.length} tags where tags has ${tags.length}` });
+    faults.push({ path: ['tags_en'], line: first.line, code: 'TAGS_UNEVEN', params: { count: tagsEn.length, expected: tags.length } });
   if (faults.length > 0) return { faults };
 
   const used = SPECIFICATIONS.filter((number) => cell(first, `spec${number}_name`) !== '');
@@ -133,11 +110,16 @@ const NAMES: Record<string, string> = {
 };
 const named = (name: string): string => NAMES[name] ?? name;
 
-/** Where a fault of the record stands in the file. */
-export function locateInRows(rows: Row[], path: PropertyKey[]): { line: number; field: string } {
+function placeInRows(rows: Row[], path: PropertyKey[]): { row: Row | undefined; field: string } {
   const [head, index, part] = path;
-  const line = (head === 'skus' && typeof index === 'number' ? rows[index]?.line : undefined) ?? rows[0]?.line ?? 0;
-  if (head === 'skus') return { line, field: part === undefined ? 'row' : named(String(part)) };
-  if (head === 'specifications') return { line, field: typeof index === 'number' ? `spec${index + 1}` : 'spec' };
-  return { line, field: path.length === 2 && index === 'en' ? `${String(head)}_en` : named(String(head ?? '')) };
+  const row = (head === 'skus' && typeof index === 'number' ? rows[index] : undefined) ?? rows[0];
+  if (head === 'skus') return { row, field: part === undefined ? 'row' : named(String(part)) };
+  if (head === 'specifications') return { row, field: typeof index === 'number' ? `spec${index + 1}` : 'spec' };
+  return { row, field: path.length === 2 && index === 'en' ? `${String(head)}_en` : named(String(head ?? '')) };
+}
+
+/** Where a fault of the record stands in the file. */
+export function locateInRows(rows: Row[], path: PropertyKey[]): Place {
+  const { row, field } = placeInRows(rows, path);
+  return { line: row?.line ?? 0, field, value: row?.cells[field] };
 }

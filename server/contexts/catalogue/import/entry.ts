@@ -1,10 +1,21 @@
 /** What the readers of import files hand on. */
-import type { Fault } from './check-record.ts';
+import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
+import { type Fault, type ProblemParams, problemWords } from './fault.ts';
 
 /** The file cannot be read on, or the run cannot go on: nothing that a single product is to blame for. */
 export class ImportError extends Error {
   override name = 'ImportError';
+  readonly code: ImportProblemCode;
+  readonly params: ProblemParams;
+  constructor(code: ImportProblemCode, params: ProblemParams = {}) {
+    super(problemWords('en', code, params));
+    this.code = code;
+    this.params = params;
+  }
 }
+
+/** `value`: what stands in the cell, where there is one. */
+export type Place = { line: number; field: string; value?: string };
 
 export type Entry = {
   /** Where the product begins; lines count from 1. */
@@ -13,12 +24,16 @@ export type Entry = {
   nextLine: number;
   /** Characters, as a measure of memory. */
   size: number;
+  /** Rows of the file that it takes. */
+  rows?: number;
+  /** The columns that the file has. */
+  columns?: readonly string[];
   /** '' when it cannot be told. */
   externalId: string;
   /** A product to be judged, or what kept it from being one. */
   content: { record: unknown } | { faults: (Fault & { line?: number })[] };
   /** The line that a field stands on, and the name of the field in the file. */
-  locate(path: PropertyKey[]): { line: number; field: string };
+  locate(path: PropertyKey[]): Place;
 };
 
 /** UTF-8 and nothing else; a mark at the beginning is dropped. */
@@ -34,6 +49,6 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new ImportError(`The file is not UTF-8 (after line ${lines}). Save it as UTF-8 and begin again.`);
+    throw new ImportError('FILE_ENCODING', { line: lines });
   }
 }

@@ -1,4 +1,4 @@
-/** One product of an import file: the shape of docs/import.md. What is right in itself; references are checked in check-record.ts. */
+/** One product of an import file: the shape of docs/import.md. What is right in itself; references are checked in check-record.ts. Messages are codes. */
 import { z } from 'zod';
 import { billingType, goodsType } from '#contracts/kit/fields.ts';
 
@@ -9,19 +9,19 @@ const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'holds characters that cannot be stored');
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'NOT_STORABLE');
 const line = (max: number) =>
   text(max)
-    .refine((value) => value.trim() !== '', 'is empty')
-    .refine((value) => value === value.trim(), 'begins or ends with a space');
+    .refine((value) => value.trim() !== '', 'EMPTY')
+    .refine((value) => value === value.trim(), 'EDGE_SPACE');
 /** Without English words the Chinese ones stand in for them. */
 const bilingual = (words: z.ZodString) =>
   z.strictObject({ zh: words, en: words.optional() }).transform(({ zh, en }) => ({ zh, en: en ?? zh }));
 /** No underscore: it joins the keys of an SKU's values. */
-const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'must be 1 to 40 letters, digits, dots and hyphens');
+const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'KEY_WRONG');
 const count = z.number().int().min(0).max(MOST_PIECES);
-const yuan = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be yuan with at most two decimals, such as 199 or 199.50');
-const day = z.iso.date();
+const yuan = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'YUAN_WRONG');
+const day = z.iso.date('DATE_WRONG');
 
 const pricing = z.strictObject({ billingType, duration: z.number().int().min(1).max(1000).default(1), price: yuan.default('0') });
 const sku = z.strictObject({ values: z.record(key, key).default({}), pricing: z.array(pricing).min(1).max(12), stock: count.nullish() });
@@ -54,7 +54,7 @@ export const goodsRecord = z.strictObject({
     .strictObject({ resource: z.enum(['cpu', 'gpu', 'dcu']), minimum: count, note: bilingual(text(200)).default({ zh: '', en: '' }) })
     .optional(),
   rating: z
-    .strictObject({ score: z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be 0 to 5 with at most one decimal'), count, sold: count })
+    .strictObject({ score: z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'SCORE_WRONG'), count, sold: count })
     .default({ score: '0', count: 0, sold: 0 }),
   versions: z
     .array(z.strictObject({ version: line(40), date: day, note: bilingual(text(500)).default({ zh: '', en: '' }) }))
@@ -67,7 +67,7 @@ export const goodsRecord = z.strictObject({
         url: z
           .string()
           .max(500)
-          .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be an address on this site, beginning with one /'),
+          .regex(/^\/(?![/\\])[^\s\\]*$/, 'LINK_WRONG'),
       }),
     )
     .max(20)

@@ -10,9 +10,10 @@ import { createCategoryStore } from '../category/category-store.ts';
 import { makeTaxonomy } from '../category/taxonomy.ts';
 import type { GoodsDraft } from '../goods/goods.ts';
 import { saveGoods } from '../goods/save-goods.ts';
-import { checkRecord, type Fault, type References } from './check-record.ts';
+import { checkRecord, type References } from './check-record.ts';
 import { type Entry, ImportError } from './entry.ts';
 import { createErrorFile, type Problem } from './error-file.ts';
+import { type Fault, problemWords } from './fault.ts';
 import { advanceRun, finishRun, type ImportRun, startRun } from './import-store.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonl } from './read-jsonl.ts';
@@ -56,7 +57,7 @@ const PROBLEMS_OF_ONE = 10;
 const readers = { csv: readCsv, jsonl: readJsonl };
 function readerOf(file: string) {
   const ending = file.toLowerCase().split('.').at(-1);
-  if (ending !== 'csv' && ending !== 'jsonl') throw new ImportError('The file must end in .csv or .jsonl.');
+  if (ending !== 'csv' && ending !== 'jsonl') throw new ImportError('FILE_KIND');
   return { ending, read: readers[ending] };
 }
 
@@ -105,7 +106,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
           unchanged: counts.unchanged + saved.unchanged,
           failed: counts.failed,
         };
-        if (!(await advanceRun(tx, run.id, recorded, to, after))) throw new ImportError('Another process is importing the same file.');
+        if (!(await advanceRun(tx, run.id, recorded, to, after))) throw new ImportError('RUN_ELSEWHERE');
         return after;
       });
       Object.assign(counts, next);
@@ -125,7 +126,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
         line: fault.line ?? place.line,
         externalId: entry.externalId.slice(0, 120),
         field: place.field,
-        problem: fault.problem,
+        problem: problemWords('en', fault.code, fault.params),
       };
       if (problems.length < SHOWN_PROBLEMS) problems.push(problem);
       await errors.add(problem);
@@ -134,8 +135,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
 
   function judge(entry: Entry): GoodsDraft | (Fault & { line?: number })[] {
     if ('faults' in entry.content) return entry.content.faults;
-    if (entry.externalId !== '' && !seen.add(entry.externalId))
-      return [{ path: ['externalId'], problem: 'the same external id stands further up; rows of one product must follow each other' }];
+    if (entry.externalId !== '' && !seen.add(entry.externalId)) return [{ path: ['externalId'], code: 'ID_REPEATED', params: {} }];
     const checked = checkRecord(entry.content.record, references);
     return 'draft' in checked ? checked.draft : checked.faults;
   }

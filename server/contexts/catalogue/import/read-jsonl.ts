@@ -40,14 +40,18 @@ export async function* readJsonl(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       yield {
         ...entry,
         externalId: '',
-        content: { faults: [{ path: [], problem: `the line is longer than ${LONGEST_LINE} characters` }] },
+        content: { faults: [{ path: [], code: 'LINE_TOO_LONG', params: { max: LONGEST_LINE } }] },
       };
     else if (text.trim() !== '') {
       let record: unknown;
       try {
         record = JSON.parse(text);
       } catch (error) {
-        yield { ...entry, externalId: '', content: { faults: [{ path: [], problem: `no JSON: ${(error as Error).message}` }] } };
+        yield {
+          ...entry,
+          externalId: '',
+          content: { faults: [{ path: [], code: 'JSON_WRONG', params: { reason: (error as Error).message } }] },
+        };
         continue;
       }
       yield { ...entry, externalId: idOf(record), content: { record } };

@@ -1,0 +1,55 @@
+/** What may be uploaded, for what, as data: the server decides by it, the web asks before it sends. */
+
+/** Media type and name endings by kind; the first ending is the one that files are given. */
+export const fileKinds = {
+  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  png: { type: 'image/png', endings: ['png'] },
+  webp: { type: 'image/webp', endings: ['webp'] },
+  pdf: { type: 'application/pdf', endings: ['pdf'] },
+  csv: { type: 'text/csv', endings: ['csv'] },
+  text: { type: 'text/plain', endings: ['txt', 'md'] },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['xlsx'] },
+  zip: { type: 'application/zip', endings: ['zip'] },
+  gzip: { type: 'application/gzip', endings: ['gz', 'tgz'] },
+} as const;
+export type FileKind = keyof typeof fileKinds;
+
+type PurposeRule = {
+  kinds: readonly FileKind[];
+  maxBytes: number;
+  /** Shows an identity or an account: encrypted at rest, and every reading by somebody else is in the audit log. */
+  sealed?: boolean;
+  /** Longest edge that an image keeps; larger ones are made smaller. */
+  maxEdge?: number;
+};
+
+const MB = 1024 * 1024;
+const PICTURES = ['jpeg', 'png', 'webp'] as const;
+const PAPERS = [...PICTURES, 'pdf'] as const;
+
+export const filePurposes = {
+  'settle-certificate': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
+  'settle-identity': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
+  'settle-logo': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 1200 },
+  'goods-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
+  'goods-document': { kinds: ['pdf'], maxBytes: 20 * MB },
+  'goods-deliverable': { kinds: ['zip', 'gzip', 'pdf', 'xlsx', 'csv', 'text'], maxBytes: 50 * MB },
+  'shop-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2880 },
+  'banner-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2880 },
+  'import-sheet': { kinds: ['csv', 'xlsx'], maxBytes: 50 * MB },
+  'remittance-slip': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
+  'service-document': { kinds: [...PAPERS, 'xlsx', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },
+  'feedback-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
+} as const satisfies Record<string, PurposeRule>;
+export type FilePurpose = keyof typeof filePurposes;
+
+export const isFilePurpose = (text: string): text is FilePurpose => Object.hasOwn(filePurposes, text);
+export const purposeRule = (purpose: FilePurpose): PurposeRule => filePurposes[purpose];
+/** Name endings of a purpose, as people read them: 'JPG, PNG, WEBP'. */
+export const endingsOf = (purpose: FilePurpose): string =>
+  purposeRule(purpose)
+    .kinds.map((kind) => fileKinds[kind].endings[0].toUpperCase())
+    .join(', ');
+
+/** An image of more pixels is refused before it is unpacked. */
+export const MAX_PIXELS = 50_000_000;

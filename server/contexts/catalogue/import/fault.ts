@@ -1,0 +1,44 @@
+/** What is wrong with a product of a file, as a code; the words are asked for where somebody reads them. */
+import type { z } from 'zod';
+import { type ImportProblemCode, importProblemCodes } from '#contracts/catalogue/import-problems.ts';
+import { importProblems as en } from '#messages/en/office/import-problems.ts';
+import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
+
+export type ProblemParams = Record<string, string | number>;
+/** `path` leads to the field within the record: ['skus', 0, 'pricing']. */
+export type Fault = { path: PropertyKey[]; code: ImportProblemCode; params: ProblemParams };
+
+export const problemWords = (locale: 'zh' | 'en', code: ImportProblemCode, params: ProblemParams): string =>
+  (locale === 'en' ? en : zh)[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+
+const known = new Set<string>(importProblemCodes);
+const LONGEST_PARAM = 200;
+const MOST_PIECES = 2_147_483_647;
+const shortened = (text: string): string => (text.length > LONGEST_PARAM ? `${text.slice(0, LONGEST_PARAM)}…` : text);
+
+function codeOf(issue: z.core.$ZodIssue): Omit<Fault, 'path'> {
+  if (known.has(issue.message)) return { code: issue.message as ImportProblemCode, params: {} };
+  switch (issue.code) {
+    case 'too_big':
+      if (issue.origin === 'string') return { code: 'TOO_LONG', params: { max: Number(issue.maximum) } };
+      if (issue.origin === 'array') return { code: 'TOO_MANY', params: { max: Number(issue.maximum) } };
+      return { code: 'NUMBER_WRONG', params: { min: 0, max: Number(issue.maximum) } };
+    case 'too_small':
+      if (issue.origin === 'string') return { code: 'EMPTY', params: {} };
+      if (issue.origin === 'array')
+        return Number(issue.minimum) === 1 ? { code: 'EMPTY', params: {} } : { code: 'TOO_FEW', params: { min: Number(issue.minimum) } };
+      return { code: 'NUMBER_WRONG', params: { min: Number(issue.minimum), max: MOST_PIECES } };
+    case 'invalid_value':
+      return { code: 'CHOICE_WRONG', params: { choices: shortened(issue.values.map(String).join(', ')) } };
+    case 'unrecognized_keys':
+      return { code: 'FIELD_UNKNOWN', params: { fields: shortened(issue.keys.join(', ')) } };
+    case 'invalid_type':
+      if (['int', 'number'].includes(issue.expected)) return { code: 'NUMBER_WRONG', params: { min: 0, max: MOST_PIECES } };
+      return { code: 'KIND_WRONG', params: { expected: issue.expected } };
+    default:
+      return { code: 'SHAPE_WRONG', params: {} };
+  }
+}
+
+/** The issues of the shape (goods-record.ts), whose own messages are codes. */
+export const faultsOfShape = (issues: z.core.$ZodIssue[]): Fault[] => issues.map((issue) => ({ path: issue.path, ...codeOf(issue) }));

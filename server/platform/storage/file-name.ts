@@ -1,0 +1,33 @@
+/** Names of uploaded files: what people typed, made harmless. */
+import { type FileKind, fileKinds } from '#contracts/files/purposes.ts';
+
+const LONGEST = 120;
+/** Control characters, separators of folders, what quotes or wildcards may mean somewhere, and marks that turn the direction of text. */
+const HARMFUL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
+
+/** The last part of the name, without harmful characters, with an ending of its kind: 'a/b.html' that is a picture becomes 'b.html.jpg'. */
+export function cleanFileName(name: string, kind: FileKind): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = last
+    .replace(HARMFUL, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const endings: readonly string[] = fileKinds[kind].endings;
+  const given = /^(.*)\.([^.]*)$/s.exec(plain);
+  const known = given !== null && endings.includes((given[2] ?? '').toLowerCase());
+  const stem = known ? (given[1] ?? '') : plain;
+  const ending = known ? (given[2] ?? '').toLowerCase() : endings[0];
+  return `${[...stem].slice(0, LONGEST).join('').trim() || 'file'}.${ending}`;
+}
+
+const percent = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** `Content-Disposition` as RFC 6266 and RFC 5987 have it: a plain name for old readers, the whole name beside it. */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%;]/g, '_');
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${percent(name)}`;
+}

@@ -1,0 +1,122 @@
+/** The two addresses of files. Bodies larger than the usual ones are taken here alone. */
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FILE_FIELD, UPLOAD_PATH } from '#contracts/files/files.ts';
+import { isFilePurpose, purposeRule } from '#contracts/files/purposes.ts';
+import { isId } from '#kernel/id/id.ts';
+import { audit } from '../audit/audit.ts';
+import { AppError } from '../http/app-error.ts';
+import { success } from '../http/envelope.ts';
+import type { ResolveCall } from '../http/http-server.ts';
+import type { Variant } from './content-store.ts';
+import { decideReading, type ReadPolicy } from './file-access.ts';
+import { contentDisposition } from './file-name.ts';
+import { fileView } from './file-view.ts';
+import { keepFile, readPieces, type StorageParts } from './keep-file.ts';
+import { createPublicFiles } from './public-files.ts';
+import { createUploadLimits } from './upload-limits.ts';
+
+type Options = { parts: StorageParts; resolve: ResolveCall; policyOf: (subjectType: string) => ReadPolicy | undefined };
+
+const MB = 1024 * 1024;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Whatever a file says, it neither runs nor loads anything as a page of ours. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The one file of the body. @throws AppError MEDIA_TYPE_UNSUPPORTED, REQUEST_UNREADABLE, FILE_MISSING, FILE_TOO_LARGE */
+async function receive(request: FastifyRequest, maxBytes: number): Promise<{ name: string; bytes: Buffer }> {
+  if (!request.isMultipart()) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
+  const limits = { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 20 };
+  try {
+    const part = await request.file({ limits });
+    const bytes = await part?.toBuffer();
+    if (!part || !bytes || part.fieldname !== FILE_FIELD) throw new AppError('FILE_MISSING');
+    return { name: part.filename ?? '', bytes };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+    throw tooLarge ? new AppError('FILE_TOO_LARGE', { max: maxBytes / MB }) : new AppError('REQUEST_UNREADABLE');
+  }
+}
+
+export function registerFileRoutes(http: FastifyInstance, { parts, resolve, policyOf }: Options): void {
+  const limits = createUploadLimits(parts.files);
+  const publicFiles = createPublicFiles();
+
+  async function upload(request: FastifyRequest, reply: FastifyReply) {
+    const { actor } = await resolve(request, reply);
+    if (!actor) throw new AppError('LOGIN_REQUIRED');
+    const purpose = String((request.query as { purpose?: unknown }).purpose ?? '');
+    if (!isFilePurpose(purpose)) throw new AppError('FILE_PURPOSE_UNKNOWN');
+    const file = await limits.within(actor.accountId, async () => {
+      const { name, bytes } = await receive(request, purposeRule(purpose).maxBytes);
+      return keepFile(parts, { accountId: actor.accountId, purpose, name, bytes });
+    });
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(success(fileView(file)));
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const { fileId } = request.params as { fileId: string };
+    const wantsSmall = (request.query as { size?: unknown }).size === 'small';
+    const known = publicFiles.get(fileId, wantsSmall);
+    if (known) return answer(request, reply, { ...known, isPublic: true });
+
+    const found = isId(fileId) ? await parts.files.findFile(fileId) : null;
+    if (!found) throw new AppError('FILE_NOT_FOUND');
+    const open = found.uses.some(({ isPublic }) => isPublic);
+    const call = open ? null : await resolve(request, reply);
+    const reading = await decideReading(found, call?.actor ?? null, policyOf);
+    if (reading === 'no') throw new AppError('FILE_NOT_FOUND');
+    const { file } = found;
+    if (file.sealed && call && call.actor?.accountId !== file.accountId) {
+      const [use] = found.uses;
+      const after = { purpose: file.purpose, subject: `${use?.subjectType}:${use?.subjectId}` };
+      await audit(parts.database, call, { action: 'files.read-file', subjectType: 'file', subjectId: file.id, after });
+    }
+    const variant: Variant = wantsSmall && file.width !== null ? 'small' : 'full';
+    const pieces = readPieces(parts, file, variant);
+    const first = (await pieces.next()).value;
+    if (!first) throw new AppError('FILE_NOT_FOUND');
+    const second = await pieces.next();
+    const shown = { etag: `"${file.id}-${variant}"`, name: file.name, type: variant === 'small' ? 'image/webp' : file.type };
+    if (second.done) {
+      if (reading === 'public') publicFiles.keep(fileId, wantsSmall, { ...shown, bytes: first });
+      return answer(request, reply, { ...shown, bytes: first, isPublic: reading === 'public' });
+    }
+    async function* all() {
+      yield first as Buffer;
+      yield second.value as Buffer;
+      yield* pieces;
+    }
+    return answer(request, reply, { ...shown, bytes: all(), length: file.size, isPublic: reading === 'public' });
+  }
+
+  void http.register(async (instance) => {
+    await instance.register(multipart, { throwFileSizeLimit: true });
+    instance.post(UPLOAD_PATH, upload);
+    instance.get('/mall/file/:fileId', serve);
+  });
+}
+
+type Shown = { etag: string; name: string; type: string; bytes: Buffer | AsyncGenerator<Buffer>; length?: number; isPublic: boolean };
+
+function answer(request: FastifyRequest, reply: FastifyReply, { etag, name, type, bytes, length, isPublic }: Shown) {
+  const isImage = type.startsWith('image/');
+  reply
+    .header('cache-control', isPublic ? IMMUTABLE : 'private, no-store')
+    .header('content-security-policy', POLICY)
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-disposition', contentDisposition(isImage ? 'inline' : 'attachment', name));
+  if (isPublic) {
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+  if (Buffer.isBuffer(bytes)) return reply.send(bytes);
+  if (length !== undefined) reply.header('content-length', length);
+  return reply.send(Readable.from(bytes, { objectMode: false }));
+}

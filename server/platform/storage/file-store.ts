@@ -1,0 +1,103 @@
+/** What is known of files, and which records use them. */
+import type { FilePurpose } from '#contracts/files/purposes.ts';
+import { type Queryable, statement } from '../db/database.ts';
+
+export type StoredFile = {
+  id: string;
+  /** Who uploaded it. */
+  accountId: number;
+  purpose: FilePurpose;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  sealed: boolean;
+};
+export type FileUse = { subjectType: string; subjectId: string; isPublic: boolean };
+
+const COLUMNS = 'f.id, f.account_id AS "accountId", f.purpose, f.name, f.media_type AS type, f.size, f.width, f.height, f.sealed';
+const insert = statement(
+  'file-insert',
+  `INSERT INTO stored_file (id, account_id, purpose, name, media_type, size, width, height, sealed)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const find = statement(
+  'file-find',
+  `SELECT ${COLUMNS}, coalesce(u.uses, '[]') AS uses FROM stored_file f LEFT JOIN LATERAL (
+     SELECT json_agg(json_build_object('subjectType', subject_type, 'subjectId', subject_id, 'isPublic', is_public)) AS uses
+     FROM stored_file_use WHERE file_id = f.id) u ON true
+   WHERE f.id = $1`,
+);
+const load = statement(
+  'file-load-for-use',
+  `SELECT ${COLUMNS}, EXISTS (SELECT FROM stored_file_use WHERE file_id = f.id AND subject_type = $2 AND subject_id = $3) AS used
+   FROM stored_file f WHERE f.id = ANY($1) ORDER BY f.id FOR UPDATE OF f`,
+);
+const use = statement(
+  'file-use',
+  `WITH used AS (
+     INSERT INTO stored_file_use (file_id, subject_type, subject_id, is_public) SELECT unnest($1::text[]), $2, $3, $4
+     ON CONFLICT (subject_type, subject_id, file_id) DO UPDATE SET is_public = EXCLUDED.is_public)
+   UPDATE stored_file SET loose_since = NULL WHERE id = ANY($1) AND loose_since IS NOT NULL`,
+);
+const release = statement(
+  'file-release',
+  'DELETE FROM stored_file_use WHERE subject_type = $1 AND subject_id = $2 AND NOT file_id = ANY($3) RETURNING file_id AS id',
+);
+const loosen = statement(
+  'file-loosen',
+  `UPDATE stored_file SET loose_since = now()
+   WHERE id = ANY($1) AND loose_since IS NULL AND NOT EXISTS (SELECT FROM stored_file_use WHERE file_id = stored_file.id)`,
+);
+const recent = statement(
+  'file-recent',
+  `SELECT count(*) FILTER (WHERE created_at > now() - make_interval(secs => $2))::int AS uploads,
+     coalesce(sum(size) FILTER (WHERE loose_since IS NOT NULL), 0)::bigint AS "looseBytes"
+   FROM stored_file WHERE account_id = $1 AND created_at > now() - interval '2 days'`,
+);
+const sweep = statement(
+  'file-sweep',
+  `DELETE FROM stored_file WHERE id IN (
+     SELECT id FROM stored_file f WHERE loose_since < now() - make_interval(hours => $1)
+       AND NOT EXISTS (SELECT FROM stored_file_use WHERE file_id = f.id)
+     ORDER BY loose_since LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING id`,
+);
+
+export type FileStore = ReturnType<typeof createFileStore>;
+export function createFileStore(database: Queryable) {
+  return {
+    async insert(tx: Queryable, file: StoredFile): Promise<void> {
+      const { id, accountId, purpose, name, type, size, width, height, sealed } = file;
+      await tx.query(insert, [id, accountId, purpose, name, type, size, width, height, sealed]);
+    },
+    async findFile(id: string): Promise<{ file: StoredFile; uses: FileUse[] } | null> {
+      const [row] = await database.query<StoredFile & { uses: FileUse[] }>(find, [id]);
+      if (!row) return null;
+      const { uses, ...file } = row;
+      return { file, uses };
+    },
+    /** Locked until the end of the transaction; `used`: by this very record. */
+    loadForUse: (tx: Queryable, ids: string[], subjectType: string, subjectId: string) =>
+      tx.query<StoredFile & { used: boolean }>(load, [ids, subjectType, subjectId]),
+    async use(tx: Queryable, ids: string[], subjectType: string, subjectId: string, isPublic: boolean): Promise<void> {
+      await tx.query(use, [ids, subjectType, subjectId, isPublic]);
+    },
+    /** Ends the uses of a record other than `kept`; a file that nothing uses any more is loose from now on. */
+    async release(tx: Queryable, subjectType: string, subjectId: string, kept: string[]): Promise<void> {
+      const ended = await tx.query<{ id: string }>(release, [subjectType, subjectId, kept]);
+      if (ended.length > 0) await tx.query(loosen, [ended.map(({ id }) => id)]);
+    },
+    /** Uploads of the last `seconds`, and the bytes of what no record uses. */
+    async recentOf(accountId: number, seconds: number): Promise<{ uploads: number; looseBytes: number }> {
+      const [row] = await database.query<{ uploads: number; looseBytes: number }>(recent, [accountId, seconds]);
+      return row ?? { uploads: 0, looseBytes: 0 };
+    },
+    /** How many were deleted, of those that have been loose for so many hours. */
+    async deleteLoose(hours: number, atMost: number): Promise<number> {
+      return (await database.query(sweep, [hours, atMost])).length;
+    },
+  };
+}

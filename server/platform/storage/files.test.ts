@@ -1,0 +1,331 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UploadedFile } from '#contracts/files/files.ts';
+import type { FilePurpose } from '#contracts/files/purposes.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { actor, call } from '../test/call-bound.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createFiles, type Files } from './files.ts';
+
+let test: TestDatabase;
+let files: Files;
+let http: FastifyInstance;
+
+const account = (id: number, roles: string[] = []) => actor({ accountId: id, userName: `account${id}`, roles, staff: roles.length > 0 });
+const people: Record<string, ReturnType<typeof account>> = {
+  anna: account(1),
+  ben: account(2),
+  officer: account(3, ['operator']),
+  seller: account(4),
+};
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it' });
+  files.allowReading('settle-application', {
+    staff: 'settlement.reveal',
+    mayRead: ({ actor: by, file }) => by.accountId === file.accountId,
+  });
+  http = createHttpServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://mall.test', openPaths: [], localeOf: () => 'zh' });
+  files.register(http, async (request) => call({ actor: people[String(request.headers['x-test-as'])] ?? null, requestId: request.id }));
+  await http.ready();
+});
+afterAll(async () => {
+  await http.close();
+  await test.drop();
+});
+beforeEach(async () => {
+  await test.database.query('DELETE FROM stored_file');
+});
+
+const BOUNDARY = 'edge-of-a-part';
+function body(bytes: Buffer, name: string, { field = 'file', type = 'application/octet-stream' } = {}): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+async function post(
+  purpose: string,
+  bytes: Buffer,
+  name: string,
+  options: { as?: string; field?: string; type?: string; origin?: string } = {},
+) {
+  const response = await http.inject({
+    method: 'POST',
+    url: `/mall/file/upload?purpose=${purpose}`,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'x-test-as': options.as ?? 'anna',
+      ...(options.origin ? { origin: options.origin } : {}),
+    },
+    payload: body(bytes, name, options),
+  });
+  return { status: response.statusCode, ...(response.json() as { code: string; data: UploadedFile; message: string }) };
+}
+async function upload(purpose: FilePurpose, bytes: Buffer, name: string, as = 'anna'): Promise<UploadedFile> {
+  const { code, data, message } = await post(purpose, bytes, name, { as });
+  expect(`${code} ${message}`).toBe('0 ');
+  return data;
+}
+const get = (fileId: string, as = '', query = '') => http.inject({ url: `/mall/file/${fileId}${query}`, headers: { 'x-test-as': as } });
+const claim = (fileIds: string[], more: Partial<Parameters<Files['claim']>[1]> = {}) =>
+  test.database.transaction((tx) =>
+    files.claim(tx, {
+      fileIds,
+      accountId: 1,
+      purposes: ['settle-identity', 'goods-picture', 'goods-document'],
+      subjectType: 'settle-application',
+      subjectId: '1',
+      visibility: 'private',
+      ...more,
+    }),
+  );
+
+const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#535AE6' } });
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+/** A PNG whose header promises an enormous picture and whose data is small. */
+function flood(): Buffer {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  png.writeUInt32BE(60_000, 16);
+  png.writeUInt32BE(60_000, 20);
+  let crc = 0xffffffff;
+  for (const byte of png.subarray(12, 29)) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  png.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 29);
+  return png;
+}
+
+describe('an upload', () => {
+  it('draws a picture anew, without what was hidden in it, and answers its size', async () => {
+    const source = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'where-i-live' } })
+      .toBuffer();
+    const withScript = Buffer.concat([source, Buffer.from('<script>alert(1)</script>')]);
+    expect(withScript.includes('where-i-live')).toBe(true);
+    const file = await upload('goods-picture', withScript, 'a.jpg');
+    expect(file).toMatchObject({ url: `/mall/file/${file.fileId}`, name: 'a.jpg', type: 'image/jpeg', width: 60, height: 40 });
+    const { rawPayload } = await get(file.fileId, 'anna');
+    expect(rawPayload.length).toBe(file.size);
+    expect(rawPayload.includes('where-i-live') || rawPayload.includes('<script>')).toBe(false);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+  });
+
+  it('turns a picture upright and keeps it within the longest edge', async () => {
+    const sideways = await picture(3000, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await upload('goods-picture', sideways, 'a.jpg')).toMatchObject({ width: 80, height: 2400 });
+  });
+
+  it('keeps documents and sheets as they are', async () => {
+    const file = await upload('goods-document', pdf, '使用手册.pdf');
+    expect(file).toMatchObject({ name: '使用手册.pdf', type: 'application/pdf', size: pdf.length });
+    expect((await get(file.fileId, 'anna')).rawPayload.equals(pdf)).toBe(true);
+    expect(await upload('import-sheet', Buffer.from('名称,价格\n甲,1\n'), '商品.csv')).toMatchObject({ type: 'text/csv' });
+  });
+
+  it('does not believe a declared type or a name', async () => {
+    const png = await picture().png().toBuffer();
+    const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const refused: [FilePurpose, Buffer, string, string][] = [
+      ['goods-document', png, 'manual.pdf', 'application/pdf'],
+      ['goods-picture', pdf, 'cover.png', 'image/png'],
+      ['goods-picture', Buffer.from('MZ\x90\0\x03'), 'cover.png', 'image/png'],
+      ['goods-picture', svg, 'cover.svg', 'image/svg+xml'],
+      ['goods-picture', svg, 'cover.png', 'image/png'],
+      ['goods-picture', Buffer.from('<html><script>1</script></html>'), 'cover.jpg', 'image/jpeg'],
+      ['goods-picture', await picture().gif().toBuffer(), 'cover.jpg', 'image/jpeg'],
+      ['import-sheet', png, 'goods.csv', 'text/csv'],
+      ['import-sheet', Buffer.from('PK\x03\x04 nothing of a sheet'), 'goods.xlsx', 'application/zip'],
+    ];
+    for (const [purpose, bytes, name, type] of refused)
+      expect(await post(purpose, bytes, name, { type }), name).toMatchObject({ status: 415, code: 'FILE_TYPE_REFUSED' });
+    expect(await upload('goods-picture', png, 'cover.html')).toMatchObject({ name: 'cover.html.png', type: 'image/png' });
+  });
+
+  it('refuses text in another encoding, broken pictures and pixel floods', async () => {
+    const gbk = Buffer.from([0xc9, 0xcc, 0xc6, 0xb7, 0x2c, 0xbc, 0xdb, 0xb8, 0xf1, 0x0a]);
+    expect(await post('import-sheet', gbk, 'a.csv')).toMatchObject({ status: 400, code: 'FILE_TEXT_ENCODING' });
+    expect(await post('import-sheet', Buffer.from('a\0b'), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
+    const broken = (await picture(200, 200).jpeg().toBuffer()).subarray(0, 300);
+    expect(await post('goods-picture', broken, 'a.jpg')).toMatchObject({ status: 400, code: 'FILE_IMAGE_UNREADABLE' });
+    expect(await post('goods-picture', flood(), 'a.png')).toMatchObject({ status: 400, code: 'FILE_IMAGE_PIXELS' });
+  });
+
+  it('refuses visitors, strange pages, unknown purposes, missing, empty and large files, other bodies', async () => {
+    expect(await post('goods-document', pdf, 'a.pdf', { as: 'nobody' })).toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' });
+    expect(await post('goods-document', pdf, 'a.pdf', { origin: 'http://evil.test' })).toMatchObject({
+      status: 403,
+      code: 'ORIGIN_REFUSED',
+    });
+    for (const purpose of ['', 'toString', '__proto__', 'x'])
+      expect(await post(purpose, pdf, 'a.pdf')).toMatchObject({ status: 400, code: 'FILE_PURPOSE_UNKNOWN' });
+    expect(await post('goods-document', pdf, 'a.pdf', { field: 'other' })).toMatchObject({ status: 400, code: 'FILE_MISSING' });
+    expect(await post('goods-document', Buffer.alloc(0), 'a.pdf')).toMatchObject({ status: 400, code: 'FILE_EMPTY' });
+    const large = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]);
+    expect(await post('goods-document', large, 'a.pdf')).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', params: { max: 20 } });
+    const send = async (type: string, payload: string) =>
+      (
+        await http.inject({
+          method: 'POST',
+          url: '/mall/file/upload?purpose=goods-document',
+          headers: { 'content-type': type, 'x-test-as': 'anna' },
+          payload,
+        })
+      ).statusCode;
+    expect(await send('application/json', '{}')).toBe(415);
+    expect(await send('multipart/form-data', 'x')).toBe(400);
+    expect(await send(`multipart/form-data; boundary=${BOUNDARY}`, `--${BOUNDARY}\r\nbroken`)).toBe(400);
+    expect(await send(`multipart/form-data; boundary=${BOUNDARY}`, `--${BOUNDARY}--\r\n`)).toBe(400);
+  });
+
+  it('takes names apart that lead elsewhere or break headers', async () => {
+    const nameOf = async (name: string) => (await upload('goods-document', pdf, name)).name;
+    expect(await nameOf('../../etc/passwd')).toBe('passwd.pdf');
+    expect(await nameOf('a\u0000b.pdf')).toBe('ab.pdf');
+    expect(await nameOf('C:\\\\folder\\\\手册.pdf')).toBe('手册.pdf');
+    expect(await nameOf('fdp.\u202egnp.exe')).toBe('fdp.gnp.exe.pdf');
+    expect(await nameOf('...')).toBe('file.pdf');
+    expect([...(await nameOf(`${'长'.repeat(300)}.pdf`))]).toHaveLength(124);
+  });
+
+  it('stops at too many uploads of one account, and at too much that nothing uses', async () => {
+    await test.database.query(
+      `INSERT INTO stored_file (id, account_id, purpose, name, media_type, size, sealed)
+       SELECT 'x' || n, 2, 'goods-document', 'a.pdf', 'application/pdf', 1, false FROM generate_series(1, 120) n`,
+    );
+    expect(await post('goods-document', pdf, 'a.pdf', { as: 'ben' })).toMatchObject({ status: 429, code: 'FILE_QUOTA' });
+    await test.database.query("UPDATE stored_file SET created_at = now() - interval '11 minutes'");
+    await upload('goods-document', pdf, 'a.pdf', 'ben');
+    await test.database.query("UPDATE stored_file SET size = 400 * 1024 * 1024 WHERE id = 'x1'");
+    expect(await post('goods-document', pdf, 'a.pdf', { as: 'ben' })).toMatchObject({ code: 'FILE_QUOTA' });
+  });
+});
+
+describe('a file', () => {
+  it('is read by its uploader alone until something uses it; for others it is not there', async () => {
+    const { fileId } = await upload('goods-document', pdf, 'a.pdf');
+    expect((await get(fileId, 'anna')).headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    for (const other of ['', 'ben', 'officer']) {
+      const answer = await get(fileId, other);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'FILE_NOT_FOUND']);
+    }
+    for (const id of ['x', `${fileId.slice(0, -1)}0`, '%00', 'upload']) expect((await get(id, 'anna')).statusCode).toBe(404);
+  });
+
+  it('is read by whom the policy of its record lets, and reading a sealed one is written down', async () => {
+    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+    await claim([fileId]);
+    for (const [who, status] of Object.entries({ anna: 200, ben: 404, '': 404, officer: 200 }))
+      expect((await get(fileId, who)).statusCode, who).toBe(status);
+    const entries = await test.database.query('SELECT user_name, subject_id, after FROM audit_log');
+    expect(entries).toEqual([
+      { user_name: 'account3', subject_id: fileId, after: { purpose: 'settle-identity', subject: 'settle-application:1' } },
+    ]);
+    await claim([fileId], { subjectType: 'unheard-of', subjectId: '9' });
+    await test.database.transaction((tx) => files.release(tx, { subjectType: 'settle-application', subjectId: '1' }));
+    expect((await get(fileId, 'anna')).statusCode).toBe(404);
+  });
+
+  it('is served so that nothing in it runs', async () => {
+    const { fileId } = await upload('goods-document', pdf, "手册 'x'(1).pdf");
+    const { headers } = await get(fileId, 'anna');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename=\"__ 'x'(1).pdf\"; filename*=UTF-8''%E6%89%8B%E5%86%8C%20%27x%27%281%29.pdf",
+    });
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  it('that is public is read by everybody, for good, whole and as a preview', async () => {
+    const { fileId } = await upload('goods-picture', await picture(900, 600).png().toBuffer(), 'a.png');
+    await claim([fileId], { subjectType: 'goods', visibility: 'public' });
+    const whole = await get(fileId);
+    expect(whole.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/png' });
+    for (const again of [1, 2]) {
+      const small = await get(fileId, '', '?size=small');
+      expect(small.headers['content-type'], `reading ${again}`).toBe('image/webp');
+      expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 480, height: 320 });
+      expect(small.headers.etag).not.toBe(whole.headers.etag);
+    }
+    const answer = await http.inject({ url: `/mall/file/${fileId}`, headers: { 'if-none-match': String(whole.headers.etag) } });
+    expect(answer.statusCode).toBe(304);
+  });
+
+  it('of several pieces arrives whole', async () => {
+    const large = Buffer.concat([pdf, Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => at % 251))]);
+    const { fileId } = await upload('goods-document', large, 'a.pdf');
+    const answer = await get(fileId, 'anna');
+    expect(answer.headers['content-length']).toBe(String(large.length));
+    expect(answer.rawPayload.equals(large)).toBe(true);
+    expect((await files.read(fileId)).content.equals(large)).toBe(true);
+  });
+
+  it('that shows an identity cannot be read in the table, nor moved to another file', async () => {
+    const one = await upload('settle-identity', pdf, 'one.pdf');
+    const two = await upload('settle-identity', pdf, 'two.pdf');
+    const pieces = await test.database.query<{ bytes: Buffer }>('SELECT bytes FROM stored_file_piece');
+    for (const { bytes } of pieces) expect(bytes.includes('%PDF')).toBe(false);
+    expect((await files.read(one.fileId)).content.equals(pdf)).toBe(true);
+    await test.database.query(
+      'UPDATE stored_file_piece t SET bytes = s.bytes FROM stored_file_piece s WHERE t.file_id = $1 AND s.file_id = $2',
+      [one.fileId, two.fileId],
+    );
+    await expect(files.read(one.fileId)).rejects.toThrow();
+    expect((await files.read(two.fileId)).content.equals(pdf)).toBe(true);
+  });
+});
+
+describe('a claim', () => {
+  it('takes no file of somebody else, of another purpose or that is not there, and then none at all', async () => {
+    const mine = await upload('goods-document', pdf, 'a.pdf');
+    const others = await upload('goods-document', pdf, 'a.pdf', 'ben');
+    const sheet = await upload('import-sheet', Buffer.from('a,b\n'), 'a.csv');
+    for (const bad of [others.fileId, sheet.fileId, 'x', `${mine.fileId.slice(0, -2)}00`])
+      await expect(claim([mine.fileId, bad])).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect(await test.database.query('SELECT * FROM stored_file_use')).toEqual([]);
+  });
+
+  it('may be made again by a colleague for the same record', async () => {
+    const { fileId } = await upload('goods-picture', await picture().png().toBuffer(), 'a.png');
+    await claim([fileId], { subjectType: 'goods', visibility: 'public' });
+    await claim([fileId], { subjectType: 'goods', visibility: 'private', accountId: 4 });
+    await expect(claim([fileId], { subjectType: 'goods', subjectId: '2', accountId: 4 })).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect((await get(fileId, 'ben')).statusCode).toBe(404);
+  });
+
+  it('keeps a file from the sweep; what nothing uses for a day goes, and its content with it', async () => {
+    const [used, loose, fresh, freed] = [
+      await upload('goods-document', pdf, 'used.pdf'),
+      await upload('goods-document', pdf, 'loose.pdf'),
+      await upload('goods-document', pdf, 'fresh.pdf'),
+      await upload('goods-document', pdf, 'freed.pdf'),
+    ];
+    await claim([used.fileId, freed.fileId]);
+    const aDayAgo = "UPDATE stored_file SET loose_since = loose_since - interval '25 hours' WHERE id = ANY($1)";
+    await test.database.query(aDayAgo, [[used.fileId, loose.fileId, freed.fileId]]);
+    await test.database.transaction((tx) => files.release(tx, { subjectType: 'settle-application', subjectId: '1', keep: [used.fileId] }));
+    expect(await files.sweep()).toBe(1);
+    await test.database.query(aDayAgo, [[freed.fileId]]);
+    expect(await files.sweep()).toBe(1);
+    const left = await test.database.query<{ id: string }>('SELECT DISTINCT file_id AS id FROM stored_file_piece ORDER BY 1');
+    expect(left.map(({ id }) => id)).toEqual([used.fileId, fresh.fileId].sort());
+  });
+});
+
+it('leaves larger bodies to this address alone', async () => {
+  const other = Fastify();
+  files.register(other, async () => call());
+  other.post('/other', async () => 'taken');
+  const answer = await other.inject({
+    method: 'POST',
+    url: '/other',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: body(pdf, 'a.pdf'),
+  });
+  expect(answer.statusCode).toBe(415);
+  await other.close();
+});

@@ -1,0 +1,106 @@
+/** Files of the product: uploaded by accounts, used by records of the contexts, read by whom the record's policy lets. */
+import type { FastifyInstance } from 'fastify';
+import type { FilePurpose } from '#contracts/files/purposes.ts';
+import { isId } from '#kernel/id/id.ts';
+import { createFieldCipher, fieldKeyOf } from '../crypto/field-cipher.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { ResolveCall } from '../http/http-server.ts';
+import { createContentStore } from './content-store.ts';
+import type { ReadPolicy } from './file-access.ts';
+import { registerFileRoutes } from './file-routes.ts';
+import { createFileStore, type StoredFile } from './file-store.ts';
+import { type FileToKeep, keepFile, readPieces, type StorageParts } from './keep-file.ts';
+
+export type { ReadPolicy } from './file-access.ts';
+export type { StoredFile } from './file-store.ts';
+export { fileView } from './file-view.ts';
+
+export type Claim = {
+  fileIds: readonly string[];
+  /** Whose uploads may be taken; files that this very record uses already may stand among them whoever uploaded them. */
+  accountId: number;
+  purposes: readonly FilePurpose[];
+  subjectType: string;
+  subjectId: string;
+  /** public: everybody may read. A second claim changes it. */
+  visibility: 'public' | 'private';
+};
+
+export type Files = {
+  /** Says that a record uses these files. @throws AppError FILE_NOT_FOUND for a file of somebody else or of another purpose */
+  claim(tx: Queryable, claim: Claim): Promise<void>;
+  /** The record uses `keep` and no other file any more; what nothing uses is deleted after a day. */
+  release(tx: Queryable, record: { subjectType: string; subjectId: string; keep?: readonly string[] }): Promise<void>;
+  /** For the server's own use; asks nobody. @throws AppError FILE_NOT_FOUND */
+  read(fileId: string): Promise<{ file: StoredFile; content: Buffer }>;
+  findFile(fileId: string): Promise<StoredFile | null>;
+  /** Keeps what the server made or fetched for an account, by the rules of uploads. */
+  keep(file: FileToKeep): Promise<StoredFile>;
+  allowReading(subjectType: string, policy: ReadPolicy): void;
+  register(http: FastifyInstance, resolve: ResolveCall): void;
+  /** Deletes what has been loose for a day; how many. */
+  sweep(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const LOOSE_HOURS = 24;
+const SWEPT_AT_ONCE = 50;
+const SWEEP_MS = 10 * 60_000;
+
+async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+export function createFiles(options: { database: Database; secret: string; onError?: (error: unknown) => void }): Files {
+  const { database, secret, onError = () => {} } = options;
+  const files = createFileStore(database);
+  const parts: StorageParts = { database, files, content: createContentStore(database), cipher: createFieldCipher([fieldKeyOf(secret)]) };
+  const policies = new Map<string, ReadPolicy>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function sweep(): Promise<number> {
+    for (let deleted = 0; ; ) {
+      const more = await files.deleteLoose(LOOSE_HOURS, SWEPT_AT_ONCE);
+      deleted += more;
+      if (more < SWEPT_AT_ONCE) return deleted;
+    }
+  }
+
+  return {
+    async claim(tx, { fileIds, accountId, purposes, subjectType, subjectId, visibility }) {
+      const ids = [...new Set(fileIds)];
+      if (ids.length === 0) return;
+      if (!ids.every(isId)) throw new AppError('FILE_NOT_FOUND');
+      const found = await files.loadForUse(tx, ids, subjectType, subjectId);
+      const fits = (file: StoredFile & { used: boolean }) => purposes.includes(file.purpose) && (file.used || file.accountId === accountId);
+      if (found.length < ids.length || !found.every(fits)) throw new AppError('FILE_NOT_FOUND');
+      await files.use(tx, ids, subjectType, subjectId, visibility === 'public');
+    },
+    release: (tx, { subjectType, subjectId, keep = [] }) => files.release(tx, subjectType, subjectId, [...keep]),
+    async read(fileId) {
+      const found = isId(fileId) ? await files.findFile(fileId) : null;
+      if (!found) throw new AppError('FILE_NOT_FOUND');
+      return { file: found.file, content: await wholeOf(readPieces(parts, found.file, 'full')) };
+    },
+    findFile: async (fileId) => (isId(fileId) ? ((await files.findFile(fileId))?.file ?? null) : null),
+    keep: (file) => keepFile(parts, file),
+    allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
+    register: (http, resolve) => registerFileRoutes(http, { parts, resolve, policyOf: (subjectType) => policies.get(subjectType) }),
+    sweep,
+    start() {
+      timer = setInterval(() => {
+        running = sweep().catch(onError);
+      }, SWEEP_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

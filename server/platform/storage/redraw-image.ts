@@ -1,0 +1,59 @@
+/** Pictures are drawn anew: what is not picture (metadata, places, scripts hidden in it) stays behind. */
+import sharp from 'sharp';
+import { MAX_PIXELS } from '#contracts/files/purposes.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** Longest edge of a preview. */
+const SMALL_EDGE = 480;
+const QUALITY = 86;
+const SECONDS = 20;
+/** Pictures drawn at the same time; each may need 200 MB. */
+const AT_ONCE = 2;
+
+sharp.cache(false);
+
+export type ImageKind = 'jpeg' | 'png' | 'webp';
+export type Redrawn = { full: Buffer; small: Buffer; width: number; height: number };
+
+const waiting: (() => void)[] = [];
+let busy = 0;
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else busy += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+}
+
+const within = (edge: number) => ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const;
+
+async function draw(bytes: Buffer, kind: ImageKind, maxEdge: number): Promise<Redrawn> {
+  const source = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS });
+  const { width, height, format } = await source().metadata();
+  if (format !== kind) throw new AppError('FILE_IMAGE_UNREADABLE');
+  if (width * height > MAX_PIXELS) throw new AppError('FILE_IMAGE_PIXELS', { megapixels: MAX_PIXELS / 1e6 });
+  const drawn = source().autoOrient().resize(within(maxEdge)).toColourspace('srgb');
+  const encoded =
+    kind === 'jpeg' ? drawn.jpeg({ quality: QUALITY, progressive: true }) : kind === 'png' ? drawn.png() : drawn.webp({ quality: QUALITY });
+  const { data: full, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const small = await sharp(full).resize(within(SMALL_EDGE)).webp({ quality: 80 }).toBuffer();
+  return { full, small, width: info.width, height: info.height };
+}
+
+/**
+ * The picture upright, in sRGB, no longer than `maxEdge` (pixels), and a preview of it as WebP.
+ * @throws AppError FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE
+ */
+export async function redrawImage(bytes: Buffer, kind: ImageKind, maxEdge: number): Promise<Redrawn> {
+  try {
+    return await inTurn(() => draw(bytes, kind, maxEdge));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const tooLarge = /pixel limit/i.test(String(error));
+    throw new AppError(tooLarge ? 'FILE_IMAGE_PIXELS' : 'FILE_IMAGE_UNREADABLE', tooLarge ? { megapixels: MAX_PIXELS / 1e6 } : {});
+  }
+}
