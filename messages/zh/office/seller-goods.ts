@@ -171,6 +171,7 @@ export const sellerGoods = {
   reviewerSays: '审核意见：{text}',
   missingTitle: '提交前还需完成 {count} 项',
   missingNone: '信息已填写完整，可以提交审核',
+  missingMore: '还有 {count} 项',
   missingShow: '查看待完善的 {count} 项',
   submitTitle: '提交审核',
   submitRemark: '给审核人员的说明',
