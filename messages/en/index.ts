@@ -1,6 +1,7 @@
 import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { console } from './console.ts';
+import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
@@ -21,6 +22,7 @@ export const messages = {
   common,
   console,
   fields,
+  feedback,
   goods,
   home,
   notices,
