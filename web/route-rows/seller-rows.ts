@@ -5,4 +5,14 @@ const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => (
 /** The seller console. */
 export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-home', path: 'mall/seller/home', file: 'areas/seller/home/home-page.tsx', title: 'sellerHome' }),
+  seller({ id: 'seller-goods', path: 'goods', file: 'areas/seller/goods/goods-page.tsx', title: 'sellerGoods' }),
+  seller({ id: 'seller-goods-new', path: 'goods/new', file: 'areas/seller/goods/new-page.tsx', title: 'sellerGoodsNew' }),
+  seller({ id: 'seller-goods-edit', path: 'goods/:goodsId/edit', file: 'areas/seller/goods/edit-page.tsx', title: 'sellerGoodsEdit' }),
+  seller({ id: 'seller-goods-detail', path: 'goods/:goodsId', file: 'areas/seller/goods/detail-page.tsx', title: 'sellerGoodsDetail' }),
+  seller({
+    id: 'seller-goods-preview',
+    path: 'goods/:goodsId/preview',
+    file: 'areas/seller/goods/preview-page.tsx',
+    title: 'sellerGoodsPreview',
+  }),
 ];

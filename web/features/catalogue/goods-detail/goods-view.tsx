@@ -21,6 +21,7 @@ import { soldWords } from '../goods-card.tsx';
 import { GoodsCover } from '../goods-cover.tsx';
 import { goodsKindOf } from '../goods-kind.ts';
 import styles from './detail.module.css';
+import { Gallery } from './gallery.tsx';
 import { GoodsSections } from './goods-sections.tsx';
 import type { GoodsData } from './load-detail.ts';
 import { PricingChooser } from './pricing-chooser.tsx';
@@ -152,7 +153,11 @@ export function GoodsView({ data, preview = '' }: Props) {
       </nav>
       <article className={`${buying.card} ${styles.panel}`}>
         <div className={styles.cover}>
-          <GoodsCover type={goods.type} name={goods.name} />
+          {goods.pictures.length > 0 ? (
+            <Gallery pictures={goods.pictures} name={pick(goods.name, goods.nameEn)} />
+          ) : (
+            <GoodsCover type={goods.type} name={goods.name} />
+          )}
         </div>
         <dl className={`${styles.table} ${styles.side} ${buying.narrowHidden}`}>
           <div>

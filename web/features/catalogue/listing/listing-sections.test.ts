@@ -29,7 +29,11 @@ describe('the sections of the editor', () => {
   });
 
   it('finds the words of a field, and of what is inside it when asked', () => {
-    const problems = [problem('skus.0.pricing.1.price', '请填写价格'), problem('skus.1.pricing.0.price', '请填写价格'), problem('skus', '至少一个')];
+    const problems = [
+      problem('skus.0.pricing.1.price', '请填写价格'),
+      problem('skus.1.pricing.0.price', '请填写价格'),
+      problem('skus', '至少一个'),
+    ];
     expect(wordsAt(problems, 'skus')).toEqual(['至少一个']);
     expect(wordsAt(problems, 'skus', true)).toEqual(['请填写价格', '至少一个']);
     expect(wordsAt(problems, 'skus.0.pricing.1.price')).toEqual(['请填写价格']);

@@ -28,11 +28,36 @@ export const reviewTones: Record<ListingApplication['state'], Tone> = {
 /** What a press asks and says; the actions that need no question have none. */
 export const actionWords = {
   submit: { word: 'sellerGoods.actSubmit' },
-  withdraw: { word: 'sellerGoods.actWithdraw', ask: 'sellerGoods.askWithdraw', text: 'sellerGoods.askWithdrawText', done: 'sellerGoods.doneWithdraw' },
-  discard: { word: 'sellerGoods.actDiscard', ask: 'sellerGoods.askDiscard', text: 'sellerGoods.askDiscardText', done: 'sellerGoods.doneDiscard' },
-  shelve: { word: 'sellerGoods.actShelve', ask: 'sellerGoods.askShelve', text: 'sellerGoods.askShelveText', done: 'sellerGoods.doneShelve' },
-  unshelve: { word: 'sellerGoods.actUnshelve', ask: 'sellerGoods.askUnshelve', text: 'sellerGoods.askUnshelveText', done: 'sellerGoods.doneUnshelve' },
-  delete: { word: 'sellerGoods.actDelete', ask: 'sellerGoods.askDelete', text: 'sellerGoods.askDeleteText', done: 'sellerGoods.doneDelete' },
+  withdraw: {
+    word: 'sellerGoods.actWithdraw',
+    ask: 'sellerGoods.askWithdraw',
+    text: 'sellerGoods.askWithdrawText',
+    done: 'sellerGoods.doneWithdraw',
+  },
+  discard: {
+    word: 'sellerGoods.actDiscard',
+    ask: 'sellerGoods.askDiscard',
+    text: 'sellerGoods.askDiscardText',
+    done: 'sellerGoods.doneDiscard',
+  },
+  shelve: {
+    word: 'sellerGoods.actShelve',
+    ask: 'sellerGoods.askShelve',
+    text: 'sellerGoods.askShelveText',
+    done: 'sellerGoods.doneShelve',
+  },
+  unshelve: {
+    word: 'sellerGoods.actUnshelve',
+    ask: 'sellerGoods.askUnshelve',
+    text: 'sellerGoods.askUnshelveText',
+    done: 'sellerGoods.doneUnshelve',
+  },
+  delete: {
+    word: 'sellerGoods.actDelete',
+    ask: 'sellerGoods.askDelete',
+    text: 'sellerGoods.askDeleteText',
+    done: 'sellerGoods.doneDelete',
+  },
   feature: { word: 'sellerGoods.actFeature', done: 'sellerGoods.doneFeature' },
   unfeature: { word: 'sellerGoods.actUnfeature', done: 'sellerGoods.doneUnfeature' },
   copy: { word: 'sellerGoods.actCopy', ask: 'sellerGoods.askCopy', text: 'sellerGoods.askCopyText', done: 'sellerGoods.doneCopy' },

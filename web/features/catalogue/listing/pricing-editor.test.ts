@@ -22,7 +22,11 @@ const row = (...pricing: ListingPricing[]) => ({ uniqueId: 'u', pricing });
 
 describe('the pricing table', () => {
   it('has a column for every way some SKU is sold in, in the order of the types', () => {
-    expect(waysOf([row({ ...year, price: '9.00' }, { ...month, price: '' }), row({ ...quarter, price: '3.00' })])).toEqual([month, quarter, year]);
+    expect(waysOf([row({ ...year, price: '9.00' }, { ...month, price: '' }), row({ ...quarter, price: '3.00' })])).toEqual([
+      month,
+      quarter,
+      year,
+    ]);
   });
 
   it('tells a price that is missing from a way the SKU is not sold in', () => {
@@ -65,7 +69,9 @@ describe('the pricing table', () => {
   it('offers the usual durations first', () => {
     const rows = [row({ ...month, price: '' }, { ...quarter, price: '' })];
     expect(nextDuration(rows, 'MONTH')).toBe(6);
-    expect(nextDuration([row(...[1, 3, 6, 12].map((duration) => ({ billingType: 'MONTH' as const, duration, price: '' })))], 'MONTH')).toBe(13);
+    expect(nextDuration([row(...[1, 3, 6, 12].map((duration) => ({ billingType: 'MONTH' as const, duration, price: '' })))], 'MONTH')).toBe(
+      13,
+    );
     expect(nextDuration(rows, 'ONCE')).toBe(1);
   });
 

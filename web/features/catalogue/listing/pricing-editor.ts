@@ -74,7 +74,10 @@ export function nextDuration(rows: readonly PricedRow[], billingType: BillingTyp
 
 /** The trial of a product in days, of the SKU that has the longest; 0 without one. */
 export const trialDaysOf = (rows: readonly PricedRow[]): number =>
-  Math.max(0, ...rows.flatMap(({ pricing }) => pricing.filter(({ billingType }) => billingType === 'TRIAL').map(({ duration }) => duration)));
+  Math.max(
+    0,
+    ...rows.flatMap(({ pricing }) => pricing.filter(({ billingType }) => billingType === 'TRIAL').map(({ duration }) => duration)),
+  );
 
 /** What is typed as a price: full-width digits and separators are taken for what they mean; null when it is no price. */
 export function readPrice(text: string): string | null {

@@ -30,7 +30,16 @@ type Done = {
 
 /** Everything but submitting, which has a form of its own. */
 export type SimpleAction = Exclude<PressedAction, 'submit'>;
-export const simpleActions = ['withdraw', 'shelve', 'unshelve', 'feature', 'unfeature', 'copy', 'discard', 'delete'] as const satisfies SimpleAction[];
+export const simpleActions = [
+  'withdraw',
+  'shelve',
+  'unshelve',
+  'feature',
+  'unfeature',
+  'copy',
+  'discard',
+  'delete',
+] as const satisfies SimpleAction[];
 export const allowedSimple = (actions: readonly ListingAction[]): SimpleAction[] => simpleActions.filter((one) => actions.includes(one));
 
 export function useListingActions() {

@@ -6,7 +6,7 @@ import { BilingualField, FieldColumns, MultiChoiceField } from '../../../../ui/o
 import { goodsKindOf } from '../../goods-kind.ts';
 import { CategoryField } from './category-field.tsx';
 import styles from './editor.module.css';
-import { useEditor, Slot } from './editor-context.tsx';
+import { Slot, useEditor } from './editor-context.tsx';
 import { EditorSection, ItemButtons, movedBy } from './editor-section.tsx';
 
 const NAME_MAX = 60;
@@ -41,7 +41,6 @@ export function BasicsSection({ tree, industries }: Props) {
             hint={t('sellerGoods.nameHint', { max: NAME_MAX })}
             maxLength={200}
             required
-            requiredEn
             name="name"
             {...pair('name')}
           />
@@ -52,8 +51,6 @@ export function BasicsSection({ tree, industries }: Props) {
             hint={t('sellerGoods.summaryHint')}
             maxLength={SUMMARY_MAX}
             lines={2}
-            required
-            requiredEn
             name="summary"
             {...pair('summary')}
           />
@@ -97,7 +94,7 @@ export function BasicsSection({ tree, industries }: Props) {
                     maxLength={40}
                     disabled={readOnly}
                     value={{ zh: tag.name, en: tag.nameEn }}
-                    error={{ zh: errorAt(`tags.${at}.name`), en: errorAt(`tags.${at}.nameEn`) }}
+                    error={{ zh: errorAt(`tags.${at}.name`) ?? errorAt(`tags.${at}`), en: errorAt(`tags.${at}.nameEn`) }}
                     onChange={({ zh, en }) =>
                       set(
                         'tags',

@@ -19,7 +19,8 @@ const holds = (node: CategoryNode, type: GoodsType): boolean =>
 /** The branches that lead to categories of the type. */
 const prune = (nodes: readonly CategoryNode[], type: GoodsType): CategoryNode[] =>
   nodes.filter((node) => holds(node, type)).map((node) => ({ ...node, child: prune(node.child, type) }));
-const contains = (node: CategoryNode, code: string): boolean => node.searchCode === code || node.child.some((child) => contains(child, code));
+const contains = (node: CategoryNode, code: string): boolean =>
+  node.searchCode === code || node.child.some((child) => contains(child, code));
 
 /** The category tree of the type: a group for every branch, its leaves to choose from. */
 export function CategoryField({ tree, type, value, error, disabled, onChange }: Props) {

@@ -48,7 +48,7 @@ export function DependSection() {
                       value={one.minimum === 0 ? null : one.minimum}
                       suffix={t(one.resource === 'cpu' ? 'sellerGoods.unitCores' : 'sellerGoods.unitCards')}
                       disabled={readOnly}
-                      error={errorAt(`${field}.minimum`)}
+                      error={errorAt(`${field}.minimum`) ?? errorAt(field)}
                       onChange={(minimum) => change(at, { minimum: minimum ?? 0 })}
                     />
                   </div>

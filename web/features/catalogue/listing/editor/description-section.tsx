@@ -21,7 +21,13 @@ export function DescriptionSection() {
                 <RichText html={content[name]} />
               </>
             ) : (
-              <RichTextEditor label={label} value={content[name]} error={errorAt(name)} onChange={(html) => set(name, html)} />
+              <RichTextEditor
+                pictures="goods-picture"
+                label={label}
+                value={content[name]}
+                error={errorAt(name)}
+                onChange={(html) => set(name, html)}
+              />
             )}
           </Slot>
         );

@@ -1,7 +1,7 @@
 /** What every part of the editor of a product works on: the content, where something is missing, what the operator said. */
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { ListingView } from '#contracts/catalogue/listing.ts';
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import styles from './editor.module.css';

@@ -6,7 +6,17 @@ import type { SectionId } from '../listing-sections.ts';
 import styles from './editor.module.css';
 
 /** One titled part of the editor; the navigation leads to it. */
-export function EditorSection({ id, hint, actions, children }: { id: SectionId; hint?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function EditorSection({
+  id,
+  hint,
+  actions,
+  children,
+}: {
+  id: SectionId;
+  hint?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useI18n();
   return (
     <section id={`section-${id}`} className={styles.section} aria-labelledby={`section-${id}-title`}>

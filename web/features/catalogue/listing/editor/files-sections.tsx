@@ -40,7 +40,6 @@ export function DocumentsSection() {
                   <BilingualField
                     label={t('sellerGoods.documentName')}
                     required
-                    requiredEn
                     maxLength={120}
                     disabled={readOnly}
                     value={{ zh: document.name, en: document.nameEn }}

@@ -1,6 +1,7 @@
 import { fieldPath, sectionOfField } from '../listing-sections.ts';
 
-const CONTROL = 'input:not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], button:not(:disabled)';
+const CONTROL =
+  'input:not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], button:not(:disabled)';
 
 /** Brings a field of the editor into sight, with the caret in its first control. */
 export function goToField(field: string): void {

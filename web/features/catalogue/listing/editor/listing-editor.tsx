@@ -46,7 +46,13 @@ export type EditorData = {
 const problemsOf = (error: unknown): ListingProblem[] =>
   error instanceof ApiError && Array.isArray(error.params['fields']) ? (error.params['fields'] as ListingProblem[]) : [];
 
-export function ListingEditor({ data }: { data: EditorData }) {
+type Props = {
+  data: EditorData;
+  /** Begins with what is missing. */
+  showMissing?: boolean;
+};
+
+export function ListingEditor({ data, showMissing: missingFirst = false }: Props) {
   const { view } = data;
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -57,7 +63,7 @@ export function ListingEditor({ data }: { data: EditorData }) {
   const { state, saver, problems } = draft;
   const { content } = state;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState(missingFirst);
   const [submitting, setSubmitting] = useState(false);
   const readOnly = !view.actions.includes('edit');
   const [latest] = view.applications;
@@ -151,6 +157,7 @@ export function ListingEditor({ data }: { data: EditorData }) {
       <div className={styles.editor}>
         <div className={styles.columns}>
           <SectionNav sections={sections} counts={problemCounts(problems)} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which fields were left; the fields themselves are the controls */}
           <div className={styles.sections} onBlur={touch}>
             <EditorNotices
               conflict={state.trouble === 'conflict'}
@@ -210,9 +217,7 @@ export function ListingEditor({ data }: { data: EditorData }) {
           </div>
         </div>
       </div>
-      {submitting && (
-        <SubmitDrawer name={name} modifies={view.published} onClose={() => setSubmitting(false)} onSubmit={submit} />
-      )}
+      {submitting && <SubmitDrawer name={name} modifies={view.published} onClose={() => setSubmitting(false)} onSubmit={submit} />}
     </EditorProvider>
   );
 }

@@ -40,7 +40,11 @@ export function PicturesSection() {
   return (
     <EditorSection
       id="pictures"
-      hint={t('sellerGoods.picturesHint', { max: PICTURES_MAX, endings: endingsOf('goods-picture'), size: maxMegabytesOf('goods-picture') })}
+      hint={t('sellerGoods.picturesHint', {
+        max: PICTURES_MAX,
+        endings: endingsOf('goods-picture'),
+        size: maxMegabytesOf('goods-picture'),
+      })}
     >
       <Slot field="pictures" deep>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
@@ -71,9 +75,7 @@ export function PicturesSection() {
                   {at === 0 && <span className={pictureStyles.mark}>{t('sellerGoods.cover')}</span>}
                   {!readOnly && (
                     <span className={pictureStyles.tools}>
-                      {at > 0 && (
-                        <IconButton icon="photo" label={`${t('sellerGoods.makeCover')} ${at + 1}`} onClick={() => put(at, 0)} />
-                      )}
+                      {at > 0 && <IconButton icon="photo" label={`${t('sellerGoods.makeCover')} ${at + 1}`} onClick={() => put(at, 0)} />}
                       <ItemButtons
                         what={t('sellerGoods.pictureNo', { no: at + 1 })}
                         first={at === 0}

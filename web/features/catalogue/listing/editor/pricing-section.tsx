@@ -92,11 +92,7 @@ export function PricingSection() {
           ))}
           {!readOnly && (
             <li>
-              <AddWay
-                taken={ways}
-                next={(type) => nextDuration(content.skus, type)}
-                onAdd={(way) => change((skus) => addWay(skus, way))}
-              />
+              <AddWay taken={ways} next={(type) => nextDuration(content.skus, type)} onAdd={(way) => change((skus) => addWay(skus, way))} />
             </li>
           )}
         </ul>
@@ -110,12 +106,7 @@ export function PricingSection() {
             onChange={(on) => setTrial(on ? USUAL_TRIAL_DAYS : 0)}
           />
           {trialDays > 0 && (
-            <Duration
-              way={{ billingType: 'TRIAL', duration: trialDays }}
-              max={MAX_TRIAL_DAYS}
-              disabled={readOnly}
-              onChange={setTrial}
-            />
+            <Duration way={{ billingType: 'TRIAL', duration: trialDays }} max={MAX_TRIAL_DAYS} disabled={readOnly} onChange={setTrial} />
           )}
         </div>
         {errorAt('skus') && <p className={styles.error}>{errorAt('skus')}</p>}

@@ -8,7 +8,13 @@ import own from './save-bar.module.css';
 
 /** '08:04:09' of today's work. */
 const clockOf = (instant: number, locale: 'zh' | 'en'): string => formatDateTime(instant, locale).slice(-8);
-const marks: Record<SaveWord, IconName> = { saved: 'circle-check', unsaved: 'edit', saving: 'refresh', failed: 'alert-triangle', conflict: 'alert-triangle' };
+const marks: Record<SaveWord, IconName> = {
+  saved: 'circle-check',
+  unsaved: 'edit',
+  saving: 'refresh',
+  failed: 'alert-triangle',
+  conflict: 'alert-triangle',
+};
 type Props<C> = { state: SaveState<C>; failure: unknown; onRetry: () => void };
 
 /** What has become of the changes, in words. */

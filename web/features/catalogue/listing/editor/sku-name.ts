@@ -7,7 +7,9 @@ export const skuName = (
   pick: (zh: string, en: string) => string,
 ): string =>
   specifications
-    .flatMap(({ id, values: all }) => all.filter((value) => value.id === values[id]).map((value) => pick(value.value, value.valueEn) || '—'))
+    .flatMap(({ id, values: all }) =>
+      all.filter((value) => value.id === values[id]).map((value) => pick(value.value, value.valueEn) || '—'),
+    )
     .join(' / ') || '—';
 
 export const sameValues = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean => {

@@ -6,8 +6,8 @@ import { countText, termText } from '../../../orders/term-words.ts';
 import { UNLIMITED } from '../new-listing.ts';
 import { costsNothing, fillDown, priceIn, readPrice, type Way, wayKey, withPrice } from '../pricing-editor.ts';
 import { useEditor } from './editor-context.tsx';
-import { sameValues, skuName } from './sku-name.ts';
 import { SkuMoreDrawer } from './sku-more-drawer.tsx';
+import { sameValues, skuName } from './sku-name.ts';
 import own from './sku-table.module.css';
 
 type Change = (at: number, change: (sku: ListingSku) => ListingSku) => void;
@@ -69,10 +69,14 @@ export function SkuTable({ ways }: { ways: Way[] }) {
                   name={skuName(content.specifications, sku.values, pick)}
                   ways={columns}
                   liveStock={live ? live.stock : null}
-                  error={errorAt(`${field}.pricing`) ?? errorAt(field) ?? ''}
+                  error={errorAt(`${field}.pricing`) ?? errorAt(`${field}.values`) ?? errorAt(field) ?? ''}
                   priceError={deep ? (sku.pricing.map((_, index) => errorAt(`${field}.pricing.${index}`, true)).find(Boolean) ?? '') : ''}
                   stockError={deep ? (errorAt(`${field}.stock`) ?? '') : ''}
-                  moreError={deep ? (errorAt(`${field}.param`) ?? errorAt(`${field}.appPlatformUrl`) ?? errorAt(`${field}.appInfoList`, true) ?? '') : ''}
+                  moreError={
+                    deep
+                      ? (errorAt(`${field}.param`) ?? errorAt(`${field}.appPlatformUrl`) ?? errorAt(`${field}.appInfoList`, true) ?? '')
+                      : ''
+                  }
                   reason={reasonsAt(field, true).join(' ')}
                   readOnly={readOnly}
                   onChange={change}
@@ -167,7 +171,11 @@ const SkuRow = memo(function SkuRow(props: RowProps) {
                 {!readOnly && (
                   <>
                     {!last && (
-                      <CellButton icon="arrow-down" label={t('sellerGoods.fillDownOf', { sku: name, way: words })} onClick={() => onFill(way, at)} />
+                      <CellButton
+                        icon="arrow-down"
+                        label={t('sellerGoods.fillDownOf', { sku: name, way: words })}
+                        onClick={() => onFill(way, at)}
+                      />
                     )}
                     <CellButton
                       icon="x"

@@ -36,8 +36,7 @@ export function SpecificationSection() {
   const { t } = useI18n();
   const { content, edit, errorAt, readOnly } = useEditor();
 
-  const write = (matrix: Matrix<Row>) =>
-    edit((before) => ({ ...before, specifications: matrix.specifications, skus: matrix.rows }));
+  const write = (matrix: Matrix<Row>) => edit((before) => ({ ...before, specifications: matrix.specifications, skus: matrix.rows }));
   const refused = (built: Extract<Built<Row>, { ok: false }>) =>
     showToast(
       built.reason === 'KEEP_ONE' ? t('sellerGoods.keepOneSpecification') : t('sellerGoods.tooMany', { max: MAX_COMBINATIONS }),
@@ -60,7 +59,10 @@ export function SpecificationSection() {
   };
   const matrix = matrixOf(content);
   const fresh = freshFor(matrix);
-  const newSpecification = () => apply(addSpecification(matrix, { id: newKey('s'), name: '', nameEn: '', values: [{ id: newKey('v'), value: '', valueEn: '' }] }, fresh));
+  const newSpecification = () =>
+    apply(
+      addSpecification(matrix, { id: newKey('s'), name: '', nameEn: '', values: [{ id: newKey('v'), value: '', valueEn: '' }] }, fresh),
+    );
 
   return (
     <EditorSection id="specifications" hint={t('sellerGoods.specificationsHint', { max: MAX_COMBINATIONS })}>
@@ -77,7 +79,10 @@ export function SpecificationSection() {
               onMove={(by) => write(moveSpecification(matrix, specification.id, by, fresh))}
               onMoveValue={(valueId, by) => write(moveValue(matrix, specification.id, valueId, by, fresh))}
               onRemove={() =>
-                void remove(removeSpecification(matrix, specification.id, fresh), specification.name || t('sellerGoods.specificationNo', { no: at + 1 }))
+                void remove(
+                  removeSpecification(matrix, specification.id, fresh),
+                  specification.name || t('sellerGoods.specificationNo', { no: at + 1 }),
+                )
               }
               onRemoveValue={(valueId, name) => void remove(removeValue(matrix, specification.id, valueId, fresh), name)}
               onAddValue={() => apply(addValue(matrix, specification.id, { id: newKey('v'), value: '', valueEn: '' }, fresh))}
@@ -126,11 +131,10 @@ function SpecificationCard({ specification, at, last, ...on }: CardProps) {
               label={t('sellerGoods.specificationName')}
               hint={at === 0 ? t('sellerGoods.specificationExample') : undefined}
               required
-              requiredEn
               maxLength={60}
               disabled={readOnly}
               value={{ zh: specification.name, en: specification.nameEn }}
-              error={{ zh: errorAt(`${field}.name`), en: errorAt(`${field}.nameEn`) }}
+              error={{ zh: errorAt(`${field}.name`) ?? errorAt(field), en: errorAt(`${field}.nameEn`) }}
               onChange={({ zh, en }) => on.onRename({ name: zh, nameEn: en })}
             />
           </div>
@@ -149,7 +153,7 @@ function SpecificationCard({ specification, at, last, ...on }: CardProps) {
                     maxLength={120}
                     disabled={readOnly}
                     value={{ zh: value.value, en: value.valueEn }}
-                    error={{ zh: errorAt(`${place}.value`), en: errorAt(`${place}.valueEn`) }}
+                    error={{ zh: errorAt(`${place}.value`) ?? errorAt(place), en: errorAt(`${place}.valueEn`) }}
                     onChange={({ zh, en }) => on.onRenameValue(value.id, { value: zh, valueEn: en })}
                   />
                 </div>

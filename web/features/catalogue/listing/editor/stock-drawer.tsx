@@ -56,7 +56,13 @@ export function StockDrawer({ view, onClose }: { view: View; onClose: () => void
           <button type="button" className="button" onClick={onClose}>
             {t('common.cancel')}
           </button>
-          <button type="button" className="button primary" disabled={changed.length === 0 || busy} aria-busy={busy} onClick={() => void save()}>
+          <button
+            type="button"
+            className="button primary"
+            disabled={changed.length === 0 || busy}
+            aria-busy={busy}
+            onClick={() => void save()}
+          >
             {t('sellerGoods.stockSave')}
           </button>
         </>

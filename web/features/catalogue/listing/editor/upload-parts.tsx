@@ -6,7 +6,14 @@ import { Icon } from '../../../../ui/icon/icon.tsx';
 import styles from './editor.module.css';
 import type { Upload } from './use-uploads.ts';
 
-type ButtonProps = { purpose: FilePurpose; label: string; multiple?: boolean; disabled?: boolean; onFiles: (files: File[]) => void; className?: string };
+type ButtonProps = {
+  purpose: FilePurpose;
+  label: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  className?: string;
+};
 
 /** A button that opens the choice of files. */
 export function UploadButton({ purpose, label, multiple, disabled, onFiles, className = 'button' }: ButtonProps) {

@@ -1,7 +1,7 @@
 /** The working copy in the browser: saved by itself, kept locally while it is not, judged by the server each time it is saved. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ListingContent, ListingProblem } from '#contracts/catalogue/listing-content.ts';
 import { type ListingView, saveListing } from '#contracts/catalogue/listing.ts';
+import type { ListingContent, ListingProblem } from '#contracts/catalogue/listing-content.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { markUnsaved } from '../../../../lib/unsaved.ts';
 import { webApi } from '../../../../lib/web-api.ts';
@@ -27,7 +27,8 @@ function keep(goodsId: string, kept: KeptDraft<ListingContent> | null): void {
 }
 
 const KEEP_MS = 400;
-const isConflict = (error: unknown): boolean => error instanceof ApiError && (error.code === 'LISTING_REVISION' || error.code === 'LISTING_STATE');
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'LISTING_REVISION' || error.code === 'LISTING_STATE');
 /** No answer, too many calls, or a server that is out of breath. */
 const mayRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500) && error.code !== 'ABORTED';
