@@ -9,8 +9,10 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import { nameKeyOf } from './account/account.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { saveDisabled, saveRetailer } from './account/account-store.ts';
+import { findAccount, findAccountByName, findRetailer, findUserNames, saveDisabled, saveRetailer } from './account/account-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -26,7 +28,7 @@ import { createPeopleStore } from './people/people-store.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
-import { userReportRoutes } from './report/user-report.ts';
+import { userReport, userReportDownloads, userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
@@ -71,6 +73,7 @@ export type IdentityOptions = {
 
 export type Identity = {
   routes: Bound[];
+  downloads: Download[];
   /** Sign-on redirects, logout, the issuer's callback, and login and register for plain HTML forms. */
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** Who holds a session token; answered from memory for up to 4 s. */
@@ -83,6 +86,11 @@ export type Identity = {
   endSessionsOf(accountId: number): Promise<void>;
   /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
+  /** The account that owns what carries the retailer id. */
+  findRetailer(retailerId: string): Promise<number | null>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account of a whole user name, or of an id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
   /** Every process forgets what it knows of the account: after a change of what makes it a seller. */
   accountChanged(accountId: number): Promise<void>;
   /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
@@ -139,8 +147,9 @@ export function createIdentity(options: IdentityOptions): Identity {
   const sender = options.messageSender ?? createLoggedSender(log);
 
   return {
+    downloads: userReportDownloads(userReport(database)),
     routes: [
-      ...userReportRoutes(database),
+      ...userReportRoutes(userReport(database)),
       ...accountRoutes({ database, who, news }),
       ...noticeRoutes(database),
       ...clusterUserRoutes(who),
@@ -164,6 +173,13 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     endSessionsOf: sessions.endAllOf,
     assignRetailer: saveRetailer,
+    findRetailer: (retailerId) => findRetailer(database, retailerId),
+    userNames: (ids) => findUserNames(database, ids),
+    async findAccountId(nameOrId) {
+      const named = await findAccountByName(database, nameKeyOf(nameOrId));
+      if (named) return named.id;
+      return /^\d{1,15}$/.test(nameOrId) ? ((await findAccount(database, Number(nameOrId)))?.id ?? null) : null;
+    },
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     countAttempt: guard.count,
