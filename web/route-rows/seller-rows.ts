@@ -5,6 +5,11 @@ const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => (
 /** The seller console. */
 export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-home', path: 'mall/seller/home', file: 'areas/seller/home/home-page.tsx', title: 'sellerHome' }),
+  seller({ id: 'seller-money', path: 'money', file: 'areas/seller/money/money-page.tsx', title: 'sellerMoney' }),
+  seller({ id: 'seller-statements', path: 'statements', file: 'areas/seller/money/statements-page.tsx', title: 'sellerStatements' }),
+  seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
+  seller({ id: 'seller-payouts', path: 'payouts', file: 'areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
+  seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
   seller({ id: 'seller-goods', path: 'goods', file: 'areas/seller/goods/goods-page.tsx', title: 'sellerGoods' }),
   seller({ id: 'seller-goods-new', path: 'goods/new', file: 'areas/seller/goods/new-page.tsx', title: 'sellerGoodsNew' }),
   seller({ id: 'seller-goods-edit', path: 'goods/:goodsId/edit', file: 'areas/seller/goods/edit-page.tsx', title: 'sellerGoodsEdit' }),
@@ -15,9 +20,4 @@ export const sellerRows: RouteRow[] = [
     file: 'areas/seller/goods/preview-page.tsx',
     title: 'sellerGoodsPreview',
   }),
-  seller({ id: 'seller-money', path: 'money', file: 'areas/seller/money/money-page.tsx', title: 'sellerMoney' }),
-  seller({ id: 'seller-statements', path: 'statements', file: 'areas/seller/money/statements-page.tsx', title: 'sellerStatements' }),
-  seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
-  seller({ id: 'seller-payouts', path: 'payouts', file: 'areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
-  seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
 ];
