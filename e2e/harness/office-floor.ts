@@ -48,6 +48,7 @@ export async function settleFields(client: Client, index: number, change: Partia
     registeredAddress: '北京市海淀区中关村大街1号',
     telephone: '010-62511234',
     scaleLevel: 'SCALE_L2',
+    servicePeriod: 'PERIOD_3',
     direction: '分子模拟软件',
     identificationNumber: identityNumber(index),
     bankAccountName: `测试科技有限公司${index}`,
