@@ -338,6 +338,30 @@ describe('deciding a refund', () => {
     }
   });
 
+  it('waits for a use that is under way, and then sees it', async () => {
+    const offer = await makeOffer(floor, { quota: 1_000, priceMicro: 1_000_000 });
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    const { orderId } = await buyer.order(buy(offer, 10));
+    await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
+    await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+    const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } });
+    const client = await floor.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('UPDATE entitlement SET used = 4 WHERE order_id = $1', [orderId]);
+    const decided = codeOf(approve(id, '10.00'));
+    for (;;) {
+      const [waiting] = await floor.sql<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      if (waiting && waiting.n > 0) break;
+    }
+    await client.query('COMMIT');
+    client.release();
+    expect(await decided).toBe('REFUND_CONSUMED');
+    expect(await stateOf(id)).toBe('REQUESTED');
+  });
+
   it('waits for nobody who looks at his licence at the same moment after the request was withdrawn', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const [fulfilment] = (await order.buyer.call(getAfterSales, { params: { id: order.orderId } })).fulfilments;
