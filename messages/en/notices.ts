@@ -15,6 +15,10 @@ export const notices: Translated<typeof source> = {
   DEPOSIT_RELEASED: 'Your deposit of ¥{amount} has gone back to your balance',
   BANK_ACCOUNT_CHANGED: 'Payouts of your shop now go to {number}. If this was not you, contact the platform at once',
   FEEDBACK_ANSWERED: 'Your feedback has been answered',
+  LISTING_PASSED: 'Your product "{name}" has passed the review',
+  LISTING_REFUSED: 'Your product "{name}" was not approved. See the reasons, change it and submit it again',
+  LISTING_FORCED_OFF: 'The platform has taken your product "{name}" off the shelf: {reason}',
+  LISTING_LIFTED: 'Your product "{name}" may be put on the shelf again',
   ORDER_TO_SERVE: 'Order {orderNo} is paid: deliver it within 3 days',
   DELIVERY_OVERDUE: 'Order {orderNo} is overdue: please deliver it',
   DELIVERY_DONE: 'The seller has delivered order {orderNo}',
@@ -28,4 +32,5 @@ export const notices: Translated<typeof source> = {
   REFUND_REFUSED: 'The refund of order {orderNo} was refused: see the note',
   REFUND_DONE: 'Order {orderNo} has been refunded',
   ORDER_CANCELED_BY_STAFF: 'Order {orderNo} was cancelled by the platform at no cost: see the reason',
+  SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
 };

@@ -15,6 +15,10 @@ export const notices = {
   DEPOSIT_RELEASED: '保证金 {amount} 元已退回您的账户余额',
   BANK_ACCOUNT_CHANGED: '店铺收款账户已改为 {number}，如非本人操作请立即联系平台',
   FEEDBACK_ANSWERED: '您的意见反馈有了新的回复',
+  LISTING_PASSED: '商品“{name}”已通过审核',
+  LISTING_REFUSED: '商品“{name}”未通过审核，请查看原因，修改后可再次提交',
+  LISTING_FORCED_OFF: '商品“{name}”已被平台下架：{reason}',
+  LISTING_LIFTED: '商品“{name}”的强制下架已解除，可重新上架',
   ORDER_TO_SERVE: '订单 {orderNo} 已付款，请在 3 天内交付',
   DELIVERY_OVERDUE: '订单 {orderNo} 已超过交付期限，请尽快处理',
   DELIVERY_DONE: '订单 {orderNo} 的卖家已交付，请查收',
@@ -28,4 +32,5 @@ export const notices = {
   REFUND_REFUSED: '订单 {orderNo} 的退款申请未通过，请查看说明',
   REFUND_DONE: '订单 {orderNo} 的退款已完成',
   ORDER_CANCELED_BY_STAFF: '订单 {orderNo} 已被平台取消，没有产生费用，请查看原因',
+  SHOP_MEMBER_ADDED: '您已成为店铺“{shop}”的员工，可在商家中心处理店铺事务',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
