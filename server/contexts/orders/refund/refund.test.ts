@@ -246,7 +246,7 @@ describe('asking for a refund', () => {
   });
 
   it('without a reason is counted for account and year; what was withdrawn or refused does not count', async () => {
-    const orders = [];
+    const orders: PaidOrder[] = [];
     for (let index = 0; index < 4; index += 1) orders.push(await paidOrder(floor, {}));
     const [first] = orders;
     if (!first) throw new Error('no order');
