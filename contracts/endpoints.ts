@@ -48,7 +48,6 @@ export const endpoints: AnyEndpoint[] = [
   catalogue,
   listing,
   listingReview,
-  people,
   audit,
   feedback,
   resources,

@@ -2,22 +2,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
+import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
-import { createOrders, payableOrders } from './contexts/orders/index.ts';
-import { createPayments, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
+import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
+import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
 import { createShops } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
+import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
+import { AppError } from './platform/http/app-error.ts';
 import { registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
@@ -70,7 +73,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret: config.sessionSecret,
     onError: (error) => http.log.error({ err: error }, 'sweeping files failed'),
   });
-  const operations = createOperations({ database, build: web.info, ports: { notify: async () => {} } });
+  const deliveredFile = async (fileId: string) => {
+    const file = await files.findFile(fileId);
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    return { fileId, name: file.name, size: file.size };
+  };
+  const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
   const resources = createResources({ database });
   const identity = createIdentity({
     database,
@@ -122,7 +130,73 @@ export async function createApp(options: AppOptions): Promise<App> {
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
+    async shopAccounts(shopId) {
+      const servants = await shops.servantsOf(shopId, 'shop.orders');
+      const owner = servants ? await identity.findRetailer(servants.retailerId) : null;
+      return [...new Set([...(owner === null ? [] : [owner]), ...(servants?.members ?? [])])];
+    },
+    userNames: identity.userNames,
+    findAccountId: identity.findAccountId,
+    notify: identity.notify,
+    files: {
+      async claim(tx, claim) {
+        await files.claim(tx, { ...claim, visibility: 'private' });
+        return Promise.all(claim.fileIds.map(deliveredFile));
+      },
+    },
+    deliverables: {
+      async take(tx, goodsId) {
+        const deliverable = await catalogue.findDeliverable(tx, goodsId);
+        const file = deliverable ? await files.findFile(deliverable.fileId) : null;
+        if (!file) return null;
+        const claim = {
+          fileIds: [file.id],
+          accountId: file.accountId,
+          purposes: [file.purpose],
+          subjectType: 'goods-delivery',
+          subjectId: goodsId,
+        };
+        await files.claim(tx, { ...claim, visibility: 'private' });
+        return { fileId: file.id, name: file.name, size: file.size };
+      },
+    },
+    cipher: createFieldCipher([fieldKeyOf(config.sessionSecret)]),
+    refundPolicy: async () => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {})) }),
     regions: resources.listRegions,
+  });
+  files.allowReading('fulfilment', {
+    staff: 'order.read',
+    async mayRead({ actor, subjectId }) {
+      const seller = await shops.findSeller(actor);
+      const serves = seller !== null && (seller.owner || seller.permissions.includes('shop.orders'));
+      return (serves && (await orders.servesFulfilment(seller.shopId, subjectId))) || orders.mayReadDelivery(actor.accountId, subjectId);
+    },
+  });
+  files.allowReading('goods-delivery', {
+    staff: 'order.read',
+    mayRead: ({ actor, file }) => orders.mayReadDeliverable(actor.accountId, file.id),
+  });
+  const settlement = createSettlement({
+    database,
+    secret: config.sessionSecret,
+    onError: (error) => http.log.error({ err: error }, 'settling failed'),
+    ports: {
+      async feeRuleOf(shopId) {
+        const terms = await shops.termsOf(shopId);
+        if (!terms) return null;
+        const { retailerId, ...rule } = terms;
+        const [ownerId, byGoodsType] = await Promise.all([
+          identity.findRetailer(retailerId),
+          operations.setting<Record<string, number>>('commissionByGoodsType', {}),
+        ]);
+        return { ...rule, ownerId, byGoodsType };
+      },
+      goodsTypesOf: orders.goodsTypesOf,
+      shopNames: shops.shopNames,
+      userNames: identity.userNames,
+      workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),
+      notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
+    },
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
@@ -167,6 +241,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ],
     'offers.changed': [() => tell(['offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
+    'operations.changed': [() => tell(['operations'])],
     'categories.changed': [() => tell(['categories', 'search'])],
   };
   const handlers: Record<string, Handler[]> = {};
@@ -187,7 +262,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
-  const bounds = [identity, operations, shops, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
+  const bounds = [identity, operations, shops, catalogue, resources, payments, settlement, orders, search].flatMap(
+    (context) => context.routes,
+  );
   const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
@@ -195,7 +272,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   api.register(http);
-  const downloads = [operations].flatMap((context) => context.downloads);
+  const downloads = [operations, identity, catalogue, orders, resources, settlement].flatMap((context) => context.downloads);
   registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
   registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
@@ -235,10 +312,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders, files]) loop.start();
+      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, settlement, orders, files]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
+      await Promise.all([payments.stop(), settlement.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
     },
   };
 }

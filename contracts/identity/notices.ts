@@ -23,7 +23,7 @@ export const listNotices = endpoint({
   path: '/user/notice/list',
   summary: 'The caller’s notices, newest first',
   access: 'user',
-  query: z.object({ ...listQuery(['createdAt']), unread: z.enum(['1', '']).default('') }),
+  query: z.object({ ...listQuery(['createdAt'] as const), unread: z.enum(['1', '']).default('') }),
   answer: listAnswer(notice),
 });
 export const countUnreadNotices = endpoint({

@@ -24,7 +24,7 @@ export const listReviewTemplates = endpoint({
   access: 'staff',
   permission: ['settlement.read', 'listing.read'],
   query: z.object({
-    ...listQuery(['updatedAt', 'createdAt']),
+    ...listQuery(['updatedAt', 'createdAt'] as const),
     kind: z.union([templateKind, z.literal('')]).default(''),
     keyword: freeText(100).default(''),
   }),

@@ -44,7 +44,7 @@ export const listSettleApplications = endpoint({
   access: 'staff',
   permission: 'settlement.read',
   query: z.object({
-    ...listQuery(['submittedAt', 'dueAt']),
+    ...listQuery(['submittedAt', 'dueAt'] as const),
     status: z.enum(['IN_REVIEW', 'APPROVED', 'REJECTED', '']).default(''),
     type: z.union([applicantType, z.literal('')]).default(''),
     /** '1': claimed by the caller. */

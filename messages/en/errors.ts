@@ -75,6 +75,7 @@ export const errors = {
   REFUND_NOT_POSSIBLE: 'There is nothing to refund in this order',
   REFUND_TOO_LATE: 'The time for asking for a refund is over',
   REFUND_CONSUMED: 'Something of this order has been used; look again and confirm',
+  REFUND_USED: 'Something of this order has been used: it cannot be returned without a reason, but you may ask for a refund with one',
   REFUND_LIMIT: 'No returns without a reason are left this year ({limit} a year)',
   REFUND_REASON_REQUIRED: 'Enter the reason for the refund',
   REFUND_AMOUNT: 'The refund must be above 0 and {max} yuan at most',

@@ -75,6 +75,7 @@ export const errors = {
   REFUND_NOT_POSSIBLE: '该订单没有可退的款项',
   REFUND_TOO_LATE: '已超过可申请退款的期限',
   REFUND_CONSUMED: '订单内容已被使用，请按最新情况重新确认',
+  REFUND_USED: '订单内容已被使用，不能无理由退货；可填写原因申请退款',
   REFUND_LIMIT: '今年的无理由退货次数已用完（每年 {limit} 次）',
   REFUND_REASON_REQUIRED: '请填写退款原因',
   REFUND_AMOUNT: '退款金额须大于 0 且不超过 {max} 元',

@@ -7,6 +7,7 @@ import { categoryRoutes } from './category/category-routes.ts';
 import { createCategoryStore } from './category/category-store.ts';
 import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { createCardStore, type FactsRow } from './goods/card-store.ts';
+import { findDeliverable } from './goods/deliverable-store.ts';
 import { isStoredId } from './goods/goods.ts';
 import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
 import { goodsRoutes } from './goods/goods-routes.ts';
@@ -16,7 +17,7 @@ import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { keep } from './kept.ts';
 import type { CataloguePorts } from './ports.ts';
-import { goodsReportRoutes } from './report/goods-report.ts';
+import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
 export type { Price } from './goods/goods.ts';
@@ -73,12 +74,13 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   const routes: Bound[] = [
     ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
-    ...goodsReportRoutes(database),
+    ...goodsReportRoutes(goodsReport(database)),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
   ];
 
   return {
     routes,
+    downloads: goodsReportDownloads(goodsReport(database)),
     /** An SKU with its goods, whatever their status; null for an id that names none. One statement. */
     findSkuForOrder: async (skuId: string, on?: Queryable): Promise<SkuForOrder | null> => {
       const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;
@@ -87,6 +89,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     takeStock,
     giveBackStock,
     countSold,
+    findDeliverable,
     /** Facts of those that are on sale; the others are to be taken out of the search. */
     goodsForSearch: async (ids: string[]): Promise<GoodsFacts[]> => {
       const wanted = ids.filter(isStoredId);

@@ -1,12 +1,12 @@
 /** Shops of the merchants. Owns `shop`; announces `shops.changed`. */
 import { LRUCache } from 'lru-cache';
 import { getSellerContext, getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
-import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
+import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
-import { createShopStore, type ShopRow } from './shop-store.ts';
+import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export { loadDemoShops } from './demo-shops.ts';
 
@@ -114,6 +114,10 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     shopNames,
     /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor.accountId, actor.retailerId),
+    /** The retailer that owns a shop, and the accounts of its people with a permission. */
+    servantsOf: (shopId: string, permission: ShopPermission) => store.findServants(shopId, permission),
+    /** Null: there is no such shop. */
+    termsOf: async (shopId: string): Promise<ShopTerms | null> => (/^\d{1,15}$/.test(shopId) ? store.findTerms(shopId) : null),
     /** All open shops. */
     shopsForSearch: async (): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);

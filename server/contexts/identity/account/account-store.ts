@@ -20,6 +20,25 @@ const insert = statement(
 );
 const updateLanguage = statement('account-language', 'UPDATE account SET language = $2 WHERE id = $1');
 const updateDisabled = statement('account-disabled', 'UPDATE account SET disabled = $2 WHERE id = $1 RETURNING id');
+const updateRetailer = statement(
+  'account-retailer',
+  "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) RETURNING id",
+);
+
+const byRetailer = statement(
+  'account-by-retailer',
+  "SELECT id FROM account WHERE retailer_id = $1 AND retailer_id <> '' ORDER BY id LIMIT 1",
+);
+const namesOf = statement('account-names', 'SELECT id, user_name AS "userName" FROM account WHERE id = ANY($1::bigint[])');
+
+/** The account that sells as a retailer. */
+export async function findRetailer(db: Queryable, retailerId: string): Promise<number | null> {
+  return (await db.query<{ id: number }>(byRetailer, [retailerId]))[0]?.id ?? null;
+}
+
+export async function findUserNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {
+  return new Map((await db.query<{ id: number; userName: string }>(namesOf, [ids])).map(({ id, userName }) => [id, userName]));
+}
 
 export async function findAccount(db: Queryable, id: number): Promise<Account | null> {
   return (await db.query<Account>(byId, [id]))[0] ?? null;
@@ -47,4 +66,9 @@ export async function saveLanguage(db: Queryable, id: number, language: string):
 /** Whether there is such an account. */
 export async function saveDisabled(db: Queryable, id: number, disabled: boolean): Promise<boolean> {
   return (await db.query(updateDisabled, [id, disabled])).length > 0;
+}
+
+/** False: the account sells already as another retailer, or there is none. */
+export async function saveRetailer(tx: Queryable, id: number, retailerId: string): Promise<boolean> {
+  return (await tx.query(updateRetailer, [id, retailerId])).length > 0;
 }

@@ -36,8 +36,8 @@ describe('the audit log', () => {
     [{ subjectType: 'goods', subjectId: '2' }, 1],
     [{ requestId: 'req-1' }, 3],
     [{ actingAs: 'system' as const }, 1],
-    [{ from: '2999-01-01' }, 0],
-    [{ to: '2000-01-01' }, 0],
+    [{ atFrom: '2999-01-01' }, 0],
+    [{ atTo: '2000-01-01' }, 0],
   ])('finds by %j', async (query, total) => {
     expect((await ask(listAuditLog, { query })).total).toBe(total);
   });
