@@ -11,7 +11,7 @@ import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from '.
 import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
-import { createShops } from './contexts/shops/index.ts';
+import { createShopOffice, createShops } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
@@ -96,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       countGoodsByShop: () => catalogue.countGoodsByShop(),
       countOrders: (since) => orders.countOrdersSince(since),
       countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
+      ownersOf: identity.ownersOf,
+      userNames: identity.userNames,
     },
   });
   const catalogue = createCatalogue({
@@ -198,6 +200,22 @@ export async function createApp(options: AppOptions): Promise<App> {
       notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
     },
   });
+  const shopOffice = createShopOffice({
+    database,
+    files,
+    people: {
+      ...identity.people,
+      changed: identity.accountChanged,
+      async notifyAdded(tx, accountId, shopId) {
+        const name = (await shops.shopNames([shopId])).get(shopId);
+        const params = { shop: name?.name ?? '', shopEn: name?.nameEn ?? '' };
+        await identity.notify(tx, accountId, 'SHOP_MEMBER_ADDED', params, '/ui/seller/mall/seller/home');
+      },
+    },
+    sales: orders.shopReport,
+    goods: catalogue.shopGoods,
+    onError: (error) => http.log.error({ err: error }, 'counting visits failed'),
+  });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
     database,
@@ -262,7 +280,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
-  const bounds = [identity, operations, shops, catalogue, resources, payments, settlement, orders, search].flatMap(
+  const bounds = [identity, operations, shops, shopOffice, catalogue, resources, payments, settlement, orders, search].flatMap(
     (context) => context.routes,
   );
   const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
@@ -312,10 +330,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
+      shopOffice.start();
       if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, settlement, orders, files]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), settlement.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
+      await Promise.all([
+        shopOffice.stop(),
+        payments.stop(),
+        settlement.stop(),
+        orders.stop(),
+        relay.stop(),
+        identity.stop(),
+        search.stop(),
+        files.stop(),
+      ]);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Goods, SKUs, prices, categories. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`; announces `goods.changed` and `goods.counted`. */
 import { LRUCache } from 'lru-cache';
-import type { Sku } from '#contracts/catalogue/catalogue.ts';
+import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
+import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
@@ -12,6 +13,8 @@ import { isStoredId } from './goods/goods.ts';
 import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
 import { goodsRoutes } from './goods/goods-routes.ts';
 import { createGoodsStore } from './goods/goods-store.ts';
+import { viewCard } from './goods/goods-view.ts';
+import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
@@ -45,6 +48,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const goods = createGoodsStore(database);
   const cards = createCardStore(database);
   const categories = createCategoryStore(database);
+  const shopGoods = createShopGoodsStore(database);
   const taxonomy = keep<Taxonomy>(
     async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))),
     KEPT_MS,
@@ -111,6 +115,20 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         categories: known.categories.map(({ code, name, nameEn, parentCode }) => ({ code, name, nameEn, parent: parentCode })),
         industries: known.industries.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
       };
+    },
+    /** For the pages and the dashboard of a shop. */
+    shopGoods: {
+      /** The shops that goods on sale belong to. */
+      shopsOf: shopGoods.shopsOf,
+      goodsNames: shopGoods.names,
+      lowStock: shopGoods.lowStock,
+      /** Cards of the featured goods on sale, best sold first. */
+      featured: async (shopId: string): Promise<GoodsCard[]> => {
+        const ids = await shopGoods.featuredIds(shopId, FEATURED_LIMIT);
+        if (ids.length === 0) return [];
+        const [rows, names] = await Promise.all([cards.findFacts(ids), ports.shopNames([shopId])]);
+        return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => viewCard(row, names.get(shopId)));
+      },
     },
     /** Goods on sale by shop. */
     countGoodsByShop: async (): Promise<Map<string, number>> =>

@@ -12,7 +12,16 @@ import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { nameKeyOf } from './account/account.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { findAccount, findAccountByName, findRetailer, findUserNames, saveDisabled, saveRetailer } from './account/account-store.ts';
+import {
+  findAccount,
+  findAccountByName,
+  findOwners,
+  findRetailer,
+  findUserNames,
+  saveDisabled,
+  saveRetailer,
+} from './account/account-store.ts';
+import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -80,6 +89,8 @@ export type Identity = {
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
   /** The account's cluster accounts, without those of stopped centres. */
+  /** Accounts by the retailerId that they carry. */
+  ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
@@ -95,6 +106,8 @@ export type Identity = {
   accountChanged(accountId: number): Promise<void>;
   /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
+  /** Accounts by name, id or the shop they own: who they are, nothing personal. */
+  people: PersonStore;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
@@ -164,6 +177,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     findActor: who.findActor,
     currentUser: (accountId) => who.currentUser(accountId),
+    ownersOf: (retailerIds) => findOwners(database, retailerIds),
     clusterUsersOf: who.clusterUsersOf,
     async setAccountDisabled(accountId, disabled) {
       const known = await saveDisabled(database, accountId, disabled);
@@ -182,6 +196,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
+    people: createPersonStore(database),
     countAttempt: guard.count,
     forgetAll: who.forgetAll,
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),

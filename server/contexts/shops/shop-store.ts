@@ -13,13 +13,22 @@ export type ShopRow = {
   serviceEmail: string;
   hasWorkday: boolean;
   serviceTime: string;
+  /** Ids of files; '' for none. */
+  bannerFileId: string;
+  logoFileId: string;
+  announcement: string;
+  announcementEn: string;
 };
 /** What the platform takes of it and has it deposit; who owns it. */
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
-export type ShopDraft = Omit<ShopRow, 'id'> & { externalId: string; retailerId: string };
+export type ShopDraft = Omit<ShopRow, 'id' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
+  externalId: string;
+  retailerId: string;
+};
 
 const columns = `id::text, name, name_en AS "nameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
-  service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime"`;
+  service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime",
+  banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", announcement, announcement_en AS "announcementEn"`;
 const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE open ORDER BY sort, id`);
 const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
 const findNames = statement('shop-find-names', 'SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])');

@@ -13,6 +13,10 @@ const byName = statement(
   `SELECT ${accountColumns}, a.password_hash AS "passwordHash" ${from} WHERE a.user_name_key = $1`,
 );
 const bySubject = statement('account-by-subject', `SELECT ${accountColumns} ${from} WHERE a.oidc_subject = $1`);
+const byRetailers = statement(
+  'account-by-retailers',
+  'SELECT retailer_id AS "retailerId", id::text AS "accountId", user_name AS "userName" FROM account WHERE retailer_id = ANY($1)',
+);
 const insert = statement(
   'account-insert',
   `INSERT INTO account (user_name, user_name_key, password_hash, oidc_subject, language) VALUES ($1, $2, $3, $4, $5)
@@ -51,6 +55,15 @@ export async function findAccountByName(db: Queryable, nameKey: string): Promise
 export async function findAccountBySubject(db: Queryable, subject: string): Promise<Account | null> {
   return (await db.query<Account>(bySubject, [subject]))[0] ?? null;
 }
+
+/** Owners of shops by the retailerId that they carry. */
+export const findOwners = async (db: Queryable, retailerIds: string[]) =>
+  new Map(
+    (retailerIds.length === 0
+      ? []
+      : await db.query<{ retailerId: string; accountId: string; userName: string }>(byRetailers, [retailerIds])
+    ).map(({ retailerId, accountId, userName }) => [retailerId, { accountId, userName }]),
+  );
 
 /** The new id; null when the name or the subject is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<number | null> {
