@@ -1,4 +1,7 @@
-/** Goods, SKUs, prices, categories. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`; announces `goods.changed` and `goods.counted`. */
+/**
+ * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `listing_draft`,
+ * `listing_application`, `listing_history`; announces `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
+ */
 import { LRUCache } from 'lru-cache';
 import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
@@ -19,6 +22,9 @@ import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { keep } from './kept.ts';
+import type { ListingContext } from './listing/context.ts';
+import { reviewRoutes } from './listing/review-routes.ts';
+import { sellerRoutes } from './listing/seller-routes.ts';
 import type { CataloguePorts } from './ports.ts';
 import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
@@ -36,7 +42,7 @@ export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
 export { ImportError } from './import/entry.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
-export type { CataloguePorts, Purchase, Region, ShopName } from './ports.ts';
+export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
 
 /** Categories and regions are few and change with an operator's hand only: kept this long, or until forgotten. */
 const KEPT_MS = 60_000;
@@ -76,7 +82,10 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     return rows.map((row) => makeFacts(row, names.get(row.shopId), known));
   }
 
+  const listing: ListingContext = { database, ports, taxonomy: taxonomy.get, regions: regions.get, now };
   const routes: Bound[] = [
+    ...sellerRoutes(listing),
+    ...reviewRoutes(listing),
     ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
     ...goodsReportRoutes(goodsReport(database)),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
@@ -90,6 +99,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;
       return row && viewSkuForOrder(row);
     },
+    /** Deleted ones too: files of a product stay its shop's. */
+    isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
     takeStock,
     giveBackStock,
     countSold,

@@ -55,6 +55,7 @@ export type { SellingFacts } from './account/selling-facts.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
+export { addressKey } from './sign-on/attempts.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 

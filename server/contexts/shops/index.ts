@@ -12,6 +12,8 @@ import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export { loadDemoShops } from './demo-shops.ts';
+export type { LevelTerms, SettlePorts } from './settle/context.ts';
+export { createSettle, type Settle } from './settle/settle.ts';
 export { createShopOffice, type ShopOfficeOptions } from './shop-office.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
 
