@@ -45,6 +45,7 @@ async function fillPerson(person: Person, own: { card: string; mobile: string; e
     bankAccountName: '林小满',
     bankAccount: own.bank,
     bankName: '示例银行核心支行',
+    shopName: '小满分子工坊',
     description: '提供分子动力学软件的部署与调优服务。',
     contactName: '林小满',
     contactMobile: own.mobile,
@@ -59,7 +60,40 @@ async function fillPerson(person: Person, own: { card: string; mobile: string; e
   await upload(person, say('settle.fieldIdentificationBackImg'));
 }
 
-const zhOwn = { card: '110105199001011232', mobile: '13900001111', email: 'lin@example.test', bank: '6222020200112233445' };
+/** An applicant who is in review already, sent in over the calls. */
+async function applied(userName: string, bankAccount: string): Promise<void> {
+  const client = await walks.client(userName);
+  const file = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+    const response = await client.raw('/mall/file/upload?purpose=settle-identity', { method: 'POST', body: form });
+    return ((await response.json()) as { data: { fileId: string } }).data.fileId;
+  };
+  const agreement = await client.data<{ version: string }>(client.get('/operation/agreement?code=settle'));
+  const fields = {
+    realName: '周立夏',
+    servicePeriod: 'PERIOD_1',
+    direction: '数据',
+    identificationNumber: '110105199001011232',
+    identificationFrontImg: await file(),
+    identificationBackImg: await file(),
+    bankAccountName: '周立夏',
+    bankAccount,
+    bankName: '示例银行东区支行',
+    shopName: '立夏数据铺',
+    description: '提供公开数据的整理服务。',
+    contactName: '周立夏',
+    contactEmail: 'zhou@example.test',
+    contactMobile: '13900003333',
+    contactAddress: '示例市东区 2 号',
+    serviceTelephone: '13900003333',
+    serviceHours: { start: '09:00', end: '18:00' },
+  };
+  const body = { applicantType: 'PERSONAL', fields, agreementVersion: agreement.version };
+  await client.data(client.post('/mall/retailer/apply', body, { 'idempotency-key': `walk-${userName}` }));
+}
+
+const zhOwn = { card: '310104199203150012', mobile: '13900001111', email: 'lin@example.test', bank: '6222020200112233445' };
 
 describe('settling in', () => {
   it('leads a visitor over the login and a form with mistakes to the review, and back after a refusal (zh)', async () => {
@@ -157,7 +191,9 @@ describe('settling in', () => {
     await person.signIn('demo-english');
     expect(new URL(page.url()).pathname).toBe(person.mall('settle/create'));
 
-    await fillPerson(person, { card: '310104198805052319', mobile: '13900002222', email: 'other@example.test', bank: zhOwn.bank });
+    const taken = '6222020200100200300';
+    await applied('demo-leader', taken);
+    await fillPerson(person, { card: '310104198805052319', mobile: '13900002222', email: 'other@example.test', bank: taken });
     await saysWrong(person, 'bankAccount', say('settle.problemDUPLICATE_BANK_ACCOUNT'));
     await fill(person, { bankAccount: '6222020200998877665' });
     await gone(page.locator('#field-bankAccount-problem'));

@@ -103,7 +103,7 @@ const sections: Section[] = [
     title: 'settlePages.sectionShop',
     icon: 'package',
     fields: [
-      { field: 'shopName', hint: 'settlePages.hintShopName' },
+      { field: 'shopName', hint: { ENTERPRISE: 'settlePages.hintShopName', PERSONAL: 'settlePages.hintOwnShopName' } },
       { field: 'shopNameEn' },
       { field: 'webSite', input: { type: 'url', inputMode: 'url' } },
       { field: 'introducer' },

@@ -12,15 +12,16 @@ const itemOf = (field: SettleField): InfoItem | undefined => INFO_ITEMS.find((it
 export function useDuplicates(form: SettleForm) {
   const [checking, setChecking] = useState<SettleField | null>(null);
   const asked = useRef(new Set<string>());
-  const timer = useRef<number>(undefined);
+  /** One for each field: leaving the next field soon does not take back the question about this one. */
+  const timers = useRef(new Map<SettleField, number>());
 
   function ask(field: SettleField): void {
     const item = itemOf(field);
     const value = form.textOf(field);
     const question = `${item} ${value}`;
     if (!item || value === '' || asked.current.has(question) || checkInfo(item, value)) return;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(async () => {
+    window.clearTimeout(timers.current.get(field));
+    const timer = window.setTimeout(async () => {
       asked.current.add(question);
       setChecking(field);
       const body = { infoItem: item, infoValue: value };
@@ -31,6 +32,7 @@ export function useDuplicates(form: SettleForm) {
       if (duplicate) form.find(field, value, duplicateProblem(item));
       setChecking((now) => (now === field ? null : now));
     }, PAUSE_MS);
+    timers.current.set(field, timer);
   }
   return { checking, ask };
 }
