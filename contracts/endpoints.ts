@@ -2,6 +2,7 @@
 import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
+import * as sellerImport from './catalogue/seller-import.ts';
 import * as identity from './identity/identity.ts';
 import * as people from './identity/people.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
@@ -31,6 +32,7 @@ export const endpoints: AnyEndpoint[] = [
   catalogue,
   listing,
   listingReview,
+  sellerImport,
   people,
   audit,
   feedback,

@@ -43,6 +43,8 @@ export const importProblemCodes = [
   'LINE_TOO_LONG',
   'TYPE_FIXED',
   'LISTING_BUSY',
+  'PICTURE_UNKNOWN',
+  'SUBMIT_REFUSED',
   'FILE_KIND',
   'FILE_EMPTY',
   'FILE_ENCODING',

@@ -117,4 +117,7 @@ export const errors = {
   SHOP_OWNER_ONLY: 'Only the owner of the shop may do this',
   AMOUNT_INVALID: 'Please enter a valid amount',
   EXPORT_TOO_LARGE: 'More than {max} lines cannot be exported at once',
+  IMPORT_JOB_NOT_FOUND: 'This import does not exist',
+  IMPORT_JOB_STATE: 'This is not possible in the present state of the import',
+  IMPORT_JOBS_OPEN: 'A shop may have {max} unfinished imports at a time, please wait or cancel one',
 } as const satisfies Record<ErrorCode, string>;

@@ -117,4 +117,7 @@ export const errors = {
   SHOP_OWNER_ONLY: '仅店主可以进行此操作',
   AMOUNT_INVALID: '请输入正确的金额',
   EXPORT_TOO_LARGE: '超过 {max} 行，无法一次导出',
+  IMPORT_JOB_NOT_FOUND: '导入任务不存在',
+  IMPORT_JOB_STATE: '导入任务当前状态不支持此操作',
+  IMPORT_JOBS_OPEN: '店铺最多同时有 {max} 个未完成的导入任务，请等待或取消后再试',
 } as const satisfies Record<ErrorCode, string>;

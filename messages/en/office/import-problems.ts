@@ -45,6 +45,8 @@ export const importProblems: Translated<typeof source> = {
   LINE_TOO_LONG: 'the line is longer than {max} characters',
   TYPE_FIXED: 'the type of a product stays what it is: {type}',
   LISTING_BUSY: 'this product is under review or on its way to the shelf and cannot be changed now',
+  PICTURE_UNKNOWN: 'the description shows a picture that this product does not have; upload it on the edit page first',
+  SUBMIT_REFUSED: 'is kept as a draft and cannot be submitted: {message}',
   FILE_KIND: 'The file must be CSV or XLSX; on the command line it must end in .csv or .jsonl.',
   FILE_EMPTY: 'The file is empty.',
   FILE_ENCODING: 'The file is not UTF-8 (after line {line}). Save it as UTF-8 and begin again.',

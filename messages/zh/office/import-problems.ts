@@ -45,6 +45,8 @@ export const importProblems = {
   LINE_TOO_LONG: '该行超过 {max} 个字符',
   TYPE_FIXED: '商品类型不能更改，应为 {type}',
   LISTING_BUSY: '该商品正在审核中或上架中，当前不能修改',
+  PICTURE_UNKNOWN: '详情中引用了该商品没有的图片，请先在商品编辑页上传',
+  SUBMIT_REFUSED: '已保存为草稿，但不能提交审核：{message}',
   FILE_KIND: '文件须为 CSV 或 XLSX（命令行导入为 .csv 或 .jsonl）',
   FILE_EMPTY: '文件是空的',
   FILE_ENCODING: '文件的编码无法识别（第 {line} 行之后），请另存为 UTF-8 后重试',

@@ -1,1 +1,21 @@
-export const sellerImport = {} as const;
+/** Import and export of a shop's goods by spreadsheet. */
+export const sellerImport = {
+  sheetGoods: '商品',
+  sheetColumns: '说明',
+  sheetCodes: '代码',
+  sheetColumn: '列',
+  sheetColumnName: '列名',
+  sheetKind: '类别',
+  sheetCode: '代码',
+  sheetType: '商品类型',
+  templateFile: '商品导入模板',
+  exportFile: '店铺商品',
+  reportFile: '导入问题',
+  problemRow: '行',
+  problemColumn: '列',
+  problemExternalId: '商品编号',
+  problemValue: '内容',
+  problem: '问题',
+  problems: '问题',
+  wholeRow: '整行',
+} as const;
