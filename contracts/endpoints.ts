@@ -3,23 +3,31 @@ import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
+import * as goodsReport from './catalogue/report.ts';
 import * as identity from './identity/identity.ts';
+import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
+import * as userReport from './identity/report.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as feedback from './operations/feedback.ts';
 import * as operations from './operations/operations.ts';
+import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
 import * as order from './orders/order.ts';
 import * as refund from './orders/refund.ts';
+import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
+import * as capacityReport from './resources/report.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
+import * as settle from './shops/settle.ts';
+import * as settleReview from './shops/settle-review.ts';
 import * as shops from './shops/shops.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -27,8 +35,17 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 export const endpoints: AnyEndpoint[] = [
   identity,
+  people,
+  userReport,
+  turnoverReport,
+  goodsReport,
+  capacityReport,
   operations,
+  notices,
+  review,
   shops,
+  settle,
+  settleReview,
   catalogue,
   listing,
   listingReview,

@@ -1,6 +1,6 @@
 import type { Bilingual } from './types.ts';
 
-export type SeedAgreement = { code: 'purchase' | 'privacy' | 'register'; version: string; title: Bilingual; text: Bilingual };
+export type SeedAgreement = { code: 'purchase' | 'privacy' | 'register' | 'settle'; version: string; title: Bilingual; text: Bilingual };
 
 const VERSION = '2026-01';
 const paragraphs = (...lines: [zh: string, en: string][]): Bilingual => ({
@@ -97,6 +97,33 @@ export const agreements: SeedAgreement[] = [
       [
         '四、变更与终止。协议更新时会在登录后提示新版本；您可随时停止使用并申请注销，未用完的余额按购买协议处理。',
         '4. Changes and end. When this agreement changes, the new version is shown after sign-in. You may stop at any time and ask for the account to be closed; what is left of a balance is treated as the purchase agreement says.',
+      ],
+    ),
+  },
+  {
+    code: 'settle',
+    version: VERSION,
+    title: { zh: '商家入驻协议（演示文本）', en: 'Merchant agreement (demonstration text)' },
+    text: paragraphs(
+      [
+        '本文为演示文本，用于展示入驻流程，不构成真实合同。',
+        'This is demonstration text that shows how merchants settle in. It is no real contract.',
+      ],
+      [
+        '一、资料。您保证所提交的主体、联系人与银行账户信息真实、完整，且有权使用。敏感信息加密保存，仅供资质审核、结算与依法查询使用，工作人员查看时留有记录。',
+        '1. Your information. You warrant that what you submit about yourself, your contact and your bank account is true and complete, and that you may use it. Personal information is stored encrypted, serves review, settlement and lawful inquiries alone, and every look at it by staff is recorded.',
+      ],
+      [
+        '二、审核与店铺。平台在三个工作日内完成审核，未通过时说明原因，您可修改后再次提交。通过后为您开通店铺，并按商家等级确定服务费率与保证金。',
+        '2. Review and shop. The platform reviews an application within three working days. If it is refused, the reasons are given and you may change it and send it again. Once it is approved, a shop is opened for you, with a commission and a deposit according to the seller level.',
+      ],
+      [
+        '三、经营。您对所售商品的合法性、授权与质量负责，按页面承诺交付并提供售后服务，在公示的客服时间内答复买家。',
+        '3. Selling. You answer for the lawfulness, the licences and the quality of what you sell, deliver and support it as the page promises, and reply to buyers within your published hours.',
+      ],
+      [
+        '四、结算与退出。货款按月结算，退款从应结款项中扣除，不足部分从保证金中扣除。您可申请退出，未完成的订单履行完毕后退还保证金。',
+        '4. Settlement and leaving. Sales are settled monthly. Refunds are deducted from what is due, then from the deposit. You may ask to leave; the deposit is returned once open orders have been fulfilled.',
       ],
     ),
   },

@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret: config.sessionSecret,
     onError: (error) => http.log.error({ err: error }, 'sweeping files failed'),
   });
-  const operations = createOperations({ database, build: web.info, ports: { notify: async () => {} } });
+  const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
   const resources = createResources({ database });
   const identity = createIdentity({
     database,
@@ -121,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       agreement: () => operations.agreement('purchase'),
     },
+    shopNames: shops.shopNames,
     regions: resources.listRegions,
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
@@ -166,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ],
     'offers.changed': [() => tell(['offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
+    'operations.changed': [() => tell(['operations'])],
     'categories.changed': [() => tell(['categories', 'search'])],
   };
   const handlers: Record<string, Handler[]> = {};
@@ -194,8 +196,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   api.register(http);
-  registerDownloads(http, { downloads: [...operations.downloads], resolve, findSeller: shops.findSeller });
-  registerOpenApi(http);
+  const downloads = [operations].flatMap((context) => context.downloads);
+  registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
+  registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,

@@ -12,6 +12,7 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
 import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -36,6 +37,7 @@ const lifecycles = [
   listingLifecycle,
   modificationLifecycle,
   listingReviewLifecycle,
+  settleLifecycle,
 ];
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const pages: Record<string, string> = {

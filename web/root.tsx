@@ -29,6 +29,7 @@ import { loginAddress } from './lib/session.ts';
 import { beginNavigation, goToLogin } from './lib/web-api.ts';
 import { mobilePathOf, pathOf, routeTable, rowOf, titleKeyOf } from './route-table.ts';
 import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
+import { LeaveGuard } from './ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
 
@@ -145,7 +146,12 @@ export default function App() {
   usePendingTarget();
   useEffect(resumePendingTarget, []);
   useEffect(() => watchBuild(buildId), [buildId]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -121,6 +121,7 @@ export const routeTable: RouteRow[] = [
   mall({ id: 'search-shop', path: 'search/shop', file: 'areas/mall/search/shop-page.tsx', layout: 'mall', title: 'searchShop' }),
   mall({ id: 'search-entry', path: 'search', file: 'areas/mall/search/entry-page.tsx', layout: 'none', title: 'search', mobileOnly: true }),
   mall({ id: 'me', path: 'me', file: 'areas/mall/me/me-page.tsx', layout: 'mall', title: 'me', mobileOnly: true }),
+  mall({ id: 'feedback', path: 'feedback', file: 'areas/mall/feedback/feedback-page.tsx', layout: 'default', title: 'feedback' }),
   mall({
     id: 'trial-result',
     path: 'trial/result',

@@ -33,8 +33,8 @@ export const auditFilter = {
   subjectId: freeText(64).default(''),
   requestId: freeText(64).default(''),
   actingAs: z.enum(['', 'staff', 'seller', 'user', 'system']).default(''),
-  from: dayText,
-  to: dayText,
+  atFrom: dayText,
+  atTo: dayText,
 };
 
 export const listAuditLog = endpoint({

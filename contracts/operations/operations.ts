@@ -84,9 +84,9 @@ export const getAgreement = endpoint({
   id: 'operations.get-agreement',
   method: 'GET',
   path: '/operation/agreement',
-  summary: 'The agreement in force for a purpose: purchase, privacy, register',
+  summary: 'The agreement in force for a purpose: purchase, privacy, register, settle',
   caching: 'public',
-  query: z.object({ code: z.enum(['purchase', 'privacy', 'register']) }),
+  query: z.object({ code: z.enum(['purchase', 'privacy', 'register', 'settle']) }),
   answer: z.object({ code: z.string(), version: z.string(), title: z.string(), titleEn: z.string(), text: z.string(), textEn: z.string() }),
 });
 

@@ -7,10 +7,8 @@ import {
   balances,
   bankAccount,
   depositEntry,
-  exportFormat,
   historyEntry,
   lineFilter,
-  madeFile,
   month,
   payout,
   payoutState,
@@ -29,6 +27,11 @@ export type StaffPayout = z.output<typeof staffPayout>;
 const statementParams = z.object({ statementId: idText });
 const payoutParams = z.object({ payoutId: idText });
 const shopFilter = { shopId: freeText(64).default('') };
+
+/** A statement as a sheet: `?format=csv|xlsx`. */
+export const statementExportPath = (statementId = ':statementId'): string => `/operation/admin/settlement/statements/${statementId}/export`;
+/** Approved payouts for the bank, with full account numbers; each export is in the audit log. */
+export const PAYOUT_EXPORT_PATH = '/operation/admin/settlement/payouts-for-bank';
 
 export const listStatements = endpoint({
   id: 'payments.list-statements',
@@ -65,17 +68,6 @@ export const listStatementLines = endpoint({
   params: statementParams,
   query: z.object({ ...listQuery(['at']), ...lineFilter }),
   answer: listAnswer(statementLine),
-});
-export const exportStatement = endpoint({
-  id: 'payments.export-statement',
-  method: 'POST',
-  path: '/operation/admin/settlement/statements/:statementId/export',
-  summary: 'A statement as a sheet',
-  access: 'staff',
-  permission: 'finance.read',
-  params: statementParams,
-  body: z.object({ format: exportFormat }),
-  answer: madeFile,
 });
 export const closeMonth = endpoint({
   id: 'payments.close-month',
@@ -166,15 +158,6 @@ export const failPayout = endpoint({
   params: payoutParams,
   body: z.object({ reason: reasonText }),
   answer: staffPayout,
-});
-export const exportPayouts = endpoint({
-  id: 'payments.export-payouts',
-  method: 'POST',
-  path: '/operation/admin/settlement/payouts/export',
-  summary: 'Approved payouts for the bank, with full account numbers; each export is in the audit log',
-  access: 'staff',
-  permission: 'finance.manage',
-  answer: madeFile,
 });
 
 export const getShopMoney = endpoint({

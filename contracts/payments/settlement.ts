@@ -111,16 +111,15 @@ export const depositEntry = z.object({
 });
 export type DepositEntry = z.output<typeof depositEntry>;
 
-/** A file made for the caller: its bytes in base64, so that a download goes through the same door as everything else. */
-export const madeFile = z.object({ name: z.string(), type: z.string(), base64: z.string() });
-export type MadeFile = z.output<typeof madeFile>;
-
 export const lineFilter = {
   kind: z.union([lineKind, z.literal('')]).default(''),
   orderId: freeText(64).default(''),
 };
 export const amountBody = z.object({ amount: yuan });
 export const reasonText = freeText(500).refine((text) => text.trim() !== '');
+
+/** The statement of a month as a sheet: `?format=csv|xlsx`, in the reader’s language. */
+export const sellerStatementExportPath = (month = ':month'): string => `/mall/seller/money/statements/${month}/export`;
 
 export const getMoneyOverview = endpoint({
   id: 'payments.get-money-overview',
@@ -190,17 +189,6 @@ export const listSellerStatementLines = endpoint({
   params: z.object({ month }),
   query: z.object({ ...listQuery(['at']), ...lineFilter }),
   answer: listAnswer(statementLine),
-});
-export const exportSellerStatement = endpoint({
-  id: 'payments.export-seller-statement',
-  method: 'POST',
-  path: '/mall/seller/money/statements/:month/export',
-  summary: 'A statement as a sheet',
-  access: 'seller',
-  permission: 'shop.money',
-  params: z.object({ month }),
-  body: z.object({ format: exportFormat }),
-  answer: madeFile,
 });
 export const confirmStatement = endpoint({
   id: 'payments.confirm-statement',

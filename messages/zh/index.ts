@@ -1,6 +1,8 @@
 import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { console } from './console.ts';
+import { feedback } from './feedback.ts';
+import { fields } from './fields.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
@@ -19,6 +21,8 @@ export const messages = {
   cart,
   common,
   console,
+  fields,
+  feedback,
   goods,
   home,
   notices,

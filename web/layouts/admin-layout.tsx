@@ -1,13 +1,34 @@
-import { Outlet } from 'react-router';
-import { Content, SkipLink } from './parts/skip-link.tsx';
+import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
+import { adminMenu } from '../areas/admin/menu.ts';
+import { ErrorPage } from '../areas/error-page.tsx';
+import { pageContext } from '../lib/page-context.ts';
+import { useUser } from '../lib/root-data.ts';
+import { goToLogin } from '../lib/web-api.ts';
+import { OfficeShell } from './office/office-shell.tsx';
 
+const forbidden = () => data({ code: 'PERMISSION_DENIED' }, { status: 403 });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.get(pageContext).user?.permissions.length) throw forbidden();
+  return null;
+}
+export const shouldRevalidate = () => false;
+
+/** The operator console: for whoever has a permission of the platform's people. */
 export default function AdminLayout() {
   return (
-    <>
-      <SkipLink />
-      <Content>
-        <Outlet />
-      </Content>
-    </>
+    <OfficeShell area="admin" words="office.adminConsole" menu={adminMenu}>
+      <Outlet />
+    </OfficeShell>
+  );
+}
+
+/** A page that fails leaves the shell standing. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const staff = Boolean(useUser()?.permissions.length);
+  return (
+    <OfficeShell area="admin" words="office.adminConsole" menu={staff ? adminMenu : []}>
+      <ErrorPage error={error} onLogin={goToLogin} inside />
+    </OfficeShell>
   );
 }

@@ -3,4 +3,12 @@ import type { RouteRow } from '../route-table.ts';
 const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({ area: 'admin', layout: 'office', login: true, ...row });
 
 /** The operator console. */
-export const adminRows: RouteRow[] = [admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' })];
+export const adminRows: RouteRow[] = [
+  admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
+  admin({ id: 'admin-users', path: 'people/users', file: 'areas/admin/people/users-page.tsx', title: 'adminUsers' }),
+  admin({ id: 'admin-user', path: 'people/users/:userId', file: 'areas/admin/people/user-page.tsx', title: 'adminUser' }),
+  admin({ id: 'admin-groups', path: 'people/groups', file: 'areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
+  admin({ id: 'admin-roles', path: 'people/roles', file: 'areas/admin/people/roles-page.tsx', title: 'adminRoles' }),
+  admin({ id: 'admin-feedback', path: 'feedback', file: 'areas/admin/feedback/feedback-page.tsx', title: 'adminFeedback' }),
+  admin({ id: 'admin-audit', path: 'audit', file: 'areas/admin/audit/audit-page.tsx', title: 'adminAudit' }),
+];

@@ -16,6 +16,7 @@ import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { keep } from './kept.ts';
 import type { CataloguePorts } from './ports.ts';
+import { goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
 export type { Price } from './goods/goods.ts';
@@ -72,6 +73,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   const routes: Bound[] = [
     ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
+    ...goodsReportRoutes(database),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
   ];
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -9,11 +10,14 @@ import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { saveDisabled } from './account/account-store.ts';
+import { saveDisabled, saveRetailer } from './account/account-store.ts';
+import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import { groupRoutes } from './group/group-routes.ts';
+import { noticeRoutes } from './notice/notice-routes.ts';
+import { insertNotice, type NoticeParams } from './notice/notice-store.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
 import { createOidcSignOn } from './oidc/oidc-sign-on.ts';
 import { createPeopleChanges } from './people/change-people.ts';
@@ -22,10 +26,11 @@ import { createPeopleStore } from './people/people-store.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
+import { userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
-import { createAttemptGuard } from './sign-on/attempt-guard.ts';
+import { type AttemptSource, createAttemptGuard } from './sign-on/attempt-guard.ts';
 import { type AttemptRules, attemptRules } from './sign-on/attempts.ts';
 import { createDeviceCookie } from './sign-on/device-cookie.ts';
 import { registerFormPosts } from './sign-on/form-posts.ts';
@@ -35,7 +40,9 @@ import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 
+export type { SellingFacts } from './account/selling-facts.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
+export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
@@ -53,6 +60,8 @@ export type IdentityOptions = {
   isMainSite: () => boolean | Promise<boolean>;
   /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
   onSignedIn: OnSignedIn;
+  /** What else makes a seller of an account, beside its retailerId. */
+  sellingFacts?: (accountId: number) => Promise<SellingFacts>;
   clock?: () => Date;
   log?: Log;
   messageSender?: MessageSender;
@@ -72,6 +81,14 @@ export type Identity = {
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
   endSessionsOf(accountId: number): Promise<void>;
+  /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
+  assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
+  /** Every process forgets what it knows of the account: after a change of what makes it a seller. */
+  accountChanged(accountId: number): Promise<void>;
+  /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
+  /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
+  countAttempt(sources: AttemptSource[]): Promise<number>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
   forgetAll(): void;
   /** Makes the missing demo accounts; how many. */
@@ -87,7 +104,13 @@ export function createIdentity(options: IdentityOptions): Identity {
   const onError = (error: unknown) => log.error({ err: error }, 'identity');
 
   const { host } = new URL(publicUrl);
-  const who = createWho({ database, clock, demo, site: async () => ({ isMainSite: await options.isMainSite(), host }) });
+  const who = createWho({
+    database,
+    clock,
+    demo,
+    sellingFacts: options.sellingFacts,
+    site: async () => ({ isMainSite: await options.isMainSite(), host }),
+  });
   const news = createSessionNews(fanOut, { sessionEnded: who.forgetSession, accountChanged: who.forgetAccount });
   const sessions = createSessions({ database, news, clock });
   const cleanup = createCleanup({ database, clock, onError });
@@ -117,7 +140,9 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     routes: [
+      ...userReportRoutes(database),
       ...accountRoutes({ database, who, news }),
+      ...noticeRoutes(database),
       ...clusterUserRoutes(who),
       ...groupRoutes(database),
       ...peopleRoutes({ people, changes, news, sessions, clustersOf: who.clusterUsersOf }),
@@ -138,6 +163,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       return known;
     },
     endSessionsOf: sessions.endAllOf,
+    assignRetailer: saveRetailer,
+    accountChanged: news.accountChanged,
+    notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
+    countAttempt: guard.count,
     forgetAll: who.forgetAll,
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     start: cleanup.start,

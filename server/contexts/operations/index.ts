@@ -1,4 +1,5 @@
 /** What the platform's people set: index configuration, banners, settings, agreements, hot words, the build. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import {
   getAgreement,
   getBuildMeta,
@@ -16,6 +17,9 @@ import { createAuditStore } from './audit/audit-store.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
+import { calendarRoutes } from './review/calendar-routes.ts';
+import { templateRoutes } from './review/template-routes.ts';
+import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 
 export { loadAgreements, loadDemoContent } from './demo-content.ts';
 export type { Agreement } from './operations-store.ts';
@@ -28,7 +32,7 @@ const KEPT_MS = 15_000;
 
 export type OperationsPorts = {
   /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
-  notify(tx: Queryable, accountId: number, code: string, params: Record<string, string>, url: string): Promise<void>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
 };
 
 export function createOperations({
@@ -66,9 +70,14 @@ export function createOperations({
     });
   const agreement = (code: string): Promise<Agreement | null> => keep(`agreement ${code}`, () => store.findAgreement(code));
 
+  /** The working days by which reviews are due (section 9); kept as the settings are. */
+  const calendar = () => keep('calendar', async () => workingCalendar(await setting('workingCalendar', NO_OVERRIDES)));
+
   const auditLog = createAuditStore(database);
   const routes: Bound[] = [
     ...auditRoutes(auditLog),
+    ...templateRoutes(database),
+    ...calendarRoutes(database, () => kept.clear()),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
     bind(
@@ -116,6 +125,7 @@ export function createOperations({
     configuration,
     setting,
     agreement,
+    workingCalendar: calendar,
     hotWords: store.findHotWords,
     forget: () => kept.clear(),
   };

@@ -16,6 +16,8 @@ import { createOrderStore } from './order/order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
 import type { OrdersPorts } from './ports.ts';
+import { reportRoutes } from './report/report-routes.ts';
+import { createReportStore, type ReportStore } from './report/report-store.ts';
 
 export { payableOrders } from './order/payable-order-store.ts';
 export type { Purchase } from './order/purchase-store.ts';
@@ -40,6 +42,8 @@ export type Orders = {
   forgetOffers(): void;
   /** One round over orders whose time is over; false when another process is at it. */
   expireOrders(): Promise<boolean>;
+  /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
+  shopReport: ReportStore['ofShop'];
   start(): void;
   stop(): Promise<void>;
 };
@@ -81,9 +85,12 @@ export function createOrders(ports: OrdersPorts): Orders {
     now,
     onError,
   };
+  const reports = createReportStore(database);
   const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => expireOrders(context), onError });
   return {
-    routes: [...cartRoutes(context), ...orderRoutes(context)],
+    routes: [...cartRoutes(context), ...orderRoutes(context), ...reportRoutes(reports, ports.shopNames)],
+    /** Turnover of a shop, for its own dashboard. */
+    shopReport: reports.ofShop,
     eventHandlers: { 'orders.changed': [countSold(ports.catalogue)] },
     async purchasesOf(accountId, skuIds) {
       const found = await context.purchases.findOfSkus(accountId, skuIds.filter(isStoredId), now());

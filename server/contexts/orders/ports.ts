@@ -54,6 +54,7 @@ export type OrdersPorts = {
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
   };
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   /** Regions in service. */
   regions(): Promise<Region[]>;
   now?: () => number;

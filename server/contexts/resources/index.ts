@@ -6,6 +6,7 @@ import { isInService, viewCluster } from './cluster/cluster.ts';
 import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
 import { createOfferStore } from './offer/offer-store.ts';
+import { capacityReportRoutes } from './report/capacity-report.ts';
 
 export { loadDemoResources } from './demo-resources.ts';
 export { isHeterogeneous, isMonthly, type Offer, viewOffer } from './offer/offer.ts';
@@ -17,6 +18,7 @@ export function createResources({ database }: { database: Database }) {
   const inService = async () => (await clusters.findAll()).filter((row) => isInService(row.centerName));
 
   const routes: Bound[] = [
+    ...capacityReportRoutes({ regions: inService, offers: offers.findAll }),
     bind(
       listMarketGoods,
       async ({ query }) => {

@@ -39,6 +39,8 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
     security: endpoint.access !== 'public' ? [{ session: [] }] : [],
+    'x-access': endpoint.access,
+    ...(endpoint.permission === undefined ? {} : { 'x-permission': [endpoint.permission].flat() }),
     parameters: parametersOf(endpoint),
     ...(body && Object.keys((body.properties as Json | undefined) ?? {}).length > 0
       ? { requestBody: { content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } } }
@@ -61,13 +63,27 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
   };
 }
 
-export function openApiDocument(): Json {
+/** A file that is made for the moment: `server/platform/http/download.ts`. */
+const downloadOf = ({ id, path, access, permission }: DownloadEntry): Json => ({
+  operationId: id,
+  tags: [id.split('.')[0]],
+  summary: 'A file',
+  security: [{ session: [] }],
+  'x-access': access,
+  ...(permission === undefined ? {} : { 'x-permission': [permission] }),
+  parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+  responses: { 200: { description: 'The file' } },
+});
+export type DownloadEntry = { id: string; path: string; access: string; permission?: string };
+
+export function openApiDocument(downloads: DownloadEntry[] = []): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const methods = [endpoint.method, ...(endpoint.alsoMethod ? [endpoint.alsoMethod] : [])];
     for (const method of methods) paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint, method) };
   }
+  for (const one of downloads) paths[one.path.replace(/:(\w+)/g, '{$1}')] = { get: downloadOf(one) };
   return {
     openapi: '3.1.0',
     info: {
@@ -112,10 +128,10 @@ function readingPage(document: Json): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API reference</title><style>body{font:14px/1.57 sans-serif;max-width:960px;margin:32px auto;padding:0 16px;color:#1d2130}details{border-bottom:1px solid #e6e8ef;padding:8px 0}summary{cursor:pointer}pre{overflow:auto;background:#f7f8fb;padding:12px;border-radius:8px}</style></head><body><h1>API reference</h1><p><a href="/openapi.json">openapi.json</a></p>${rows.join('')}</body></html>`;
 }
 
-export function registerOpenApi(app: FastifyInstance): void {
+export function registerOpenApi(app: FastifyInstance, downloads: DownloadEntry[] = []): void {
   let text: { json: string; html: string } | undefined;
   const make = () => {
-    const document = openApiDocument();
+    const document = openApiDocument(downloads);
     text ??= { json: JSON.stringify(document), html: readingPage(document) };
     return text;
   };

@@ -1,14 +1,16 @@
-/** A workbook of text cells written row by row, for exports of any length. */
+/** A workbook written row by row, for exports of any length. */
 import { neutralise } from './csv.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
+export type SheetCell = string | number;
 export type Sheet = {
   name: string;
   /** In characters. */
   widths?: readonly number[];
   /** This many rows at the top are titles: bold, and they stay in sight. */
   titleRows?: number;
-  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
+  /** Numbers are shown with two decimals. */
+  rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
 };
 /** What a cell of a spreadsheet may hold. */
 export const LONGEST_CELL = 32_767;
@@ -42,9 +44,11 @@ async function* sheetXml({ rows, widths = [], titleRows = 1 }: Sheet): AsyncGene
     number += 1;
     const style = number <= titleRows ? 1 : 0;
     const cells = row.map((text, index) =>
-      text === ''
-        ? ''
-        : `<c r="${columnName(index)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(neutralise(text).slice(0, LONGEST_CELL))}</t></is></c>`,
+      typeof text === 'number'
+        ? `<c r="${columnName(index)}${number}" s="2"><v>${text}</v></c>`
+        : text === ''
+          ? ''
+          : `<c r="${columnName(index)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(neutralise(text).slice(0, LONGEST_CELL))}</t></is></c>`,
     );
     held += `<row r="${number}">${cells.join('')}</row>`;
     if (held.length > 65_536) {
@@ -55,8 +59,8 @@ async function* sheetXml({ rows, widths = [], titleRows = 1 }: Sheet): AsyncGene
   yield `${held}</sheetData></worksheet>`;
 }
 
-/** Style 0 is text, so that a spreadsheet leaves numbers and dates as they are; style 1 the same in bold. */
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+/** Style 0 is text, so that a spreadsheet leaves numbers and dates as they are; style 1 the same in bold, style 2 amounts. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function* parts(sheets: readonly Sheet[]): Generator<ZipEntry> {
   const numbered = sheets.map((sheet, index) => ({ sheet, number: index + 1 }));

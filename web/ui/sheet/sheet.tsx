@@ -10,30 +10,39 @@ type Props = {
   title: string;
   /** Where it comes from: below on a phone, the right for a drawer, the middle for a form. */
   side?: 'bottom' | 'right' | 'left' | 'center';
+  /** Wider at the side: room for a form. */
+  wide?: boolean;
   children: ReactNode;
   /** Stays below the scrolling part: the buttons of a filter or a form. */
   footer?: ReactNode;
 };
 
 /** A modal sheet or drawer on `<dialog>`: focus stays inside and comes back, the page behind does not scroll. */
-export function Sheet({ open, onClose, title, side = 'bottom', children, footer }: Props) {
+export function Sheet({ open, onClose, title, side = 'bottom', wide, children, footer }: Props) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // After every rendering: whoever asked to close it may have decided that it stays.
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
     if (open) element.showModal();
     else element.close();
-  }, [open]);
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop
     <dialog
       ref={dialog}
       className={styles.sheet}
       data-side={side}
+      data-wide={wide || undefined}
       aria-labelledby={id}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (

@@ -20,6 +20,10 @@ const insert = statement(
 );
 const updateLanguage = statement('account-language', 'UPDATE account SET language = $2 WHERE id = $1');
 const updateDisabled = statement('account-disabled', 'UPDATE account SET disabled = $2 WHERE id = $1 RETURNING id');
+const updateRetailer = statement(
+  'account-retailer',
+  "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) RETURNING id",
+);
 
 export async function findAccount(db: Queryable, id: number): Promise<Account | null> {
   return (await db.query<Account>(byId, [id]))[0] ?? null;
@@ -47,4 +51,9 @@ export async function saveLanguage(db: Queryable, id: number, language: string):
 /** Whether there is such an account. */
 export async function saveDisabled(db: Queryable, id: number, disabled: boolean): Promise<boolean> {
   return (await db.query(updateDisabled, [id, disabled])).length > 0;
+}
+
+/** False: the account sells already as another retailer, or there is none. */
+export async function saveRetailer(tx: Queryable, id: number, retailerId: string): Promise<boolean> {
+  return (await tx.query(updateRetailer, [id, retailerId])).length > 0;
 }

@@ -13,6 +13,7 @@ import {
 import type { Actor } from '#server/platform/http/call.ts';
 import { landsInAdmin } from '../sign-on/landing.ts';
 import type { Account } from './account.ts';
+import type { SellingFacts } from './selling-facts.ts';
 
 const roleUserOf = (account: Account): RoleUser => ({
   roleType: account.roleType,
@@ -44,7 +45,7 @@ export function toActor(account: Account): Actor {
 /** Where the product is served: what some entries of the shell depend on. */
 export type Site = { isMainSite: boolean; host: string };
 
-export function toCurrentUser(account: Account, site: Site): CurrentUser {
+export function toCurrentUser(account: Account, site: Site, selling: SellingFacts): CurrentUser {
   const user = roleUserOf(account);
   return {
     id: String(account.id),
@@ -67,7 +68,7 @@ export function toCurrentUser(account: Account, site: Site): CurrentUser {
     shows: {
       cart: showsCart(user),
       salesEntry: showsSalesEntry({ ...site, legacyHost: '' }),
-      seller: isSeller({ retailerId: account.retailerId, applyStatus: 'NOT_APPLY' }),
+      seller: selling.isShopMember || isSeller({ retailerId: account.retailerId, applyStatus: selling.applyStatus }),
       admin: landsInAdmin(account),
     },
   };

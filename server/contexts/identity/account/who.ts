@@ -9,17 +9,24 @@ import { findSessionAccount } from '../session/session-store.ts';
 import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { type Site, toActor, toCurrentUser } from './account-view.ts';
+import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
 import { createShortMemory } from './short-memory.ts';
 
 /** With the fan-out lost, a session that ended still answers for this long at most (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;
 
 type Session = { actor: Actor; expiresAt: number };
-type UserFacts = { account: Account };
+type UserFacts = { account: Account; selling: SellingFacts };
 type Clusters = { accountId: number; list: ClusterUser[] };
 
-export function createWho(options: { database: Database; clock: () => Date; demo: boolean; site: () => Promise<Site> }) {
-  const { database, clock, demo, site } = options;
+export function createWho(options: {
+  database: Database;
+  clock: () => Date;
+  demo: boolean;
+  site: () => Promise<Site>;
+  sellingFacts?: ((accountId: number) => Promise<SellingFacts>) | undefined;
+}) {
+  const { database, clock, demo, site, sellingFacts = async () => SELLS_NOTHING } = options;
   const memory = <V extends object>(max: number) => createShortMemory<V>({ max, maxAgeMs: MEMORY_MS, clock });
   const sessions = memory<Session>(50_000);
   const users = memory<UserFacts>(20_000);
@@ -31,7 +38,7 @@ export function createWho(options: { database: Database; clock: () => Date; demo
   }
   async function loadUser(accountId: number): Promise<UserFacts | null> {
     const account = await findAccount(database, accountId);
-    return account && isUsable(account, demo) ? { account } : null;
+    return account && isUsable(account, demo) ? { account, selling: await sellingFacts(accountId) } : null;
   }
 
   return {
@@ -44,7 +51,7 @@ export function createWho(options: { database: Database; clock: () => Date; demo
     async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {
       if (fresh) users.forget(String(accountId));
       const user = await users.get(String(accountId), () => loadUser(accountId));
-      return user && toCurrentUser(user.account, await site());
+      return user && toCurrentUser(user.account, await site(), user.selling);
     },
     /** The cluster accounts of an account, without those of stopped centres (section 3). */
     async clusterUsersOf(accountId: number): Promise<ClusterUser[]> {

@@ -22,6 +22,11 @@ export const attemptRules = {
   registration: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   /** Phone numbers set by one account, so that it cannot ask which numbers are known, nor send messages without end. */
   phone: { free: 5, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Questions whether a personal number is known (checkPersonalInfo), by account and by address; and applications sent in, which tell the same. */
+  settleCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  settleCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Personal fields shown to one member of staff. */
+  reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;
 export type AttemptRules = { [name in keyof typeof attemptRules]: DelayRule };
 

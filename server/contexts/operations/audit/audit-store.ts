@@ -9,8 +9,8 @@ export type AuditFilter = {
   subjectId: string;
   requestId: string;
   actingAs: string;
-  from: string;
-  to: string;
+  atFrom: string;
+  atTo: string;
 };
 
 const columns = `id::text, floor(extract(epoch FROM at) * 1000)::bigint AS at, coalesce(account_id::text, '') AS "accountId", user_name AS "userName",
@@ -35,8 +35,8 @@ function conditionsOf(filter: AuditFilter): { where: string[]; values: unknown[]
   if (filter.subjectId) add(filter.subjectId, (at) => `subject_id = ${at}`);
   if (filter.requestId) add(filter.requestId, (at) => `request_id = ${at}`);
   if (filter.actingAs) add(filter.actingAs, (at) => `acting_as = ${at}`);
-  if (filter.from) add(filter.from, (at) => `at >= ${dayStart(at)}`);
-  if (filter.to) add(filter.to, (at) => `at < ${dayStart(at)} + interval '1 day'`);
+  if (filter.atFrom) add(filter.atFrom, (at) => `at >= ${dayStart(at)}`);
+  if (filter.atTo) add(filter.atTo, (at) => `at < ${dayStart(at)} + interval '1 day'`);
   return { where, values };
 }
 

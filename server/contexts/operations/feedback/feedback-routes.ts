@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -15,7 +16,7 @@ type Parts = {
   database: Database;
   store: FeedbackStore;
   /** Tells whoever wrote it that there is an answer. */
-  notify(tx: Queryable, accountId: number, code: string, params: Record<string, string>, url: string): Promise<void>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
 };
 
 export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {

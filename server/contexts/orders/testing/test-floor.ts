@@ -137,6 +137,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
       phoneRequired: async () => settings.phoneRequired,
       agreement: async () => settings.agreement,
     },
+    shopNames: async () => new Map(),
     regions: resources.listRegions,
     onError,
   });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { goodsType } from '../kit/fields.ts';
+import { reportQuery } from '../kit/report.ts';
+
+export const getGoodsReport = endpoint({
+  id: 'catalogue.get-goods-report',
+  method: 'GET',
+  path: '/operation/admin/report/goods',
+  summary: 'Goods by type and status, goods made over time, and those sold most',
+  access: 'staff',
+  permission: 'report.read',
+  query: reportQuery,
+  answer: z.object({
+    byType: z.array(z.object({ type: goodsType, onSale: z.number().int(), all: z.number().int() })),
+    byStatus: z.array(z.object({ status: z.string(), goods: z.number().int() })),
+    points: z.array(z.object({ at: z.string(), made: z.number().int() })),
+    soldMost: z.array(z.object({ goodsId: z.string(), name: z.string(), nameEn: z.string(), type: goodsType, sold: z.number().int() })),
+  }),
+});

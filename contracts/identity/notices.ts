@@ -1,0 +1,45 @@
+/** What an account is told by the platform. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+export const notice = z.object({
+  id: z.string(),
+  /** Words: messages/<locale>/notices.ts. */
+  code: z.string(),
+  /** In the reader's language where there are two. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** A page of this site; '' leads nowhere. */
+  url: z.string(),
+  createdAt: instant,
+  read: z.boolean(),
+});
+export type Notice = z.output<typeof notice>;
+
+export const listNotices = endpoint({
+  id: 'identity.list-notices',
+  method: 'GET',
+  path: '/user/notice/list',
+  summary: 'The caller’s notices, newest first',
+  access: 'user',
+  query: z.object({ ...listQuery(['createdAt'] as const), unread: z.enum(['1', '']).default('') }),
+  answer: listAnswer(notice),
+});
+export const countUnreadNotices = endpoint({
+  id: 'identity.count-unread-notices',
+  method: 'GET',
+  path: '/user/notice/unread',
+  summary: 'How many of the caller’s notices are unread, counted up to 100',
+  access: 'user',
+  answer: z.object({ unread: z.number().int() }),
+});
+export const readNotices = endpoint({
+  id: 'identity.read-notices',
+  method: 'POST',
+  path: '/user/notice/read',
+  summary: 'Marks notices as read: those named, or all',
+  access: 'user',
+  body: z.object({ ids: z.array(idText).max(100).default([]), all: z.boolean().default(false) }),
+  answer: z.object({ unread: z.number().int() }),
+});

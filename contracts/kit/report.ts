@@ -1,0 +1,13 @@
+/** What the reports of the operator console share: a stretch of days and a step. */
+import { z } from 'zod';
+
+/** A day of Asia/Shanghai as '2026-11-21'. */
+export const day = z.iso.date();
+export const reportQuery = z
+  .object({ from: day, to: day, step: z.enum(['day', 'month']).default('day') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends before it begins' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 3 * 366 * 24 * 3600_000, {
+    path: ['from'],
+    message: 'is longer than three years',
+  });
+export type ReportQuery = z.output<typeof reportQuery>;

@@ -1,0 +1,95 @@
+/** What reviews need: the working calendar and the templates of reasons. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+export const templateKind = z.enum(['SETTLE', 'LISTING']);
+export const reviewTemplate = z.object({
+  id: z.string(),
+  kind: templateKind,
+  text: z.string(),
+  textEn: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ReviewTemplate = z.output<typeof reviewTemplate>;
+const words = { kind: templateKind, text: freeText(500).regex(/\S/), textEn: freeText(500).regex(/\S/) };
+
+export const listReviewTemplates = endpoint({
+  id: 'operations.list-review-templates',
+  method: 'GET',
+  path: '/operation/admin/review-template/list',
+  summary: 'Templates of reasons for a refusal',
+  access: 'staff',
+  permission: ['settlement.read', 'listing.read'],
+  query: z.object({
+    ...listQuery(['updatedAt', 'createdAt'] as const),
+    kind: z.union([templateKind, z.literal('')]).default(''),
+    keyword: freeText(100).default(''),
+  }),
+  answer: listAnswer(reviewTemplate),
+});
+export const createReviewTemplate = endpoint({
+  id: 'operations.create-review-template',
+  method: 'POST',
+  path: '/operation/admin/review-template/create',
+  summary: 'Adds a template',
+  access: 'staff',
+  permission: ['settlement.review', 'listing.review'],
+  body: z.object(words),
+  answer: reviewTemplate,
+});
+export const updateReviewTemplate = endpoint({
+  id: 'operations.update-review-template',
+  method: 'POST',
+  path: '/operation/admin/review-template/:id/update',
+  summary: 'Changes a template',
+  access: 'staff',
+  permission: ['settlement.review', 'listing.review'],
+  params: z.object({ id: idText }),
+  body: z.object(words),
+  answer: reviewTemplate,
+});
+export const deleteReviewTemplate = endpoint({
+  id: 'operations.delete-review-template',
+  method: 'POST',
+  path: '/operation/admin/review-template/:id/delete',
+  summary: 'Removes a template; what was written with it stays',
+  access: 'staff',
+  permission: ['settlement.review', 'listing.review'],
+  params: z.object({ id: idText }),
+  answer: z.object({ id: z.string() }),
+});
+
+const day = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
+const calendarYear = z.object({
+  year: z.number().int(),
+  /** Of the state's calendar: days off that fall on Monday to Friday or carry a name, and make-up days of work. */
+  national: z.array(z.object({ day: z.string(), working: z.boolean(), name: z.string(), nameEn: z.string() })),
+  /** Whether the state's calendar of this year is known. */
+  known: z.boolean(),
+  /** Set by the operators; these win. */
+  holidays: z.array(z.string()),
+  workdays: z.array(z.string()),
+});
+export const getWorkingCalendar = endpoint({
+  id: 'operations.get-working-calendar',
+  method: 'GET',
+  path: '/operation/admin/working-calendar',
+  summary: 'The working days of a year, by which reviews are due',
+  access: 'staff',
+  permission: 'content.read',
+  query: z.object({ year: z.coerce.number().int().min(2004).max(2100) }),
+  answer: calendarYear,
+});
+export const saveWorkingCalendar = endpoint({
+  id: 'operations.save-working-calendar',
+  method: 'POST',
+  path: '/operation/admin/working-calendar/save',
+  summary: 'Replaces what the operators set for a year',
+  access: 'staff',
+  permission: 'content.manage',
+  body: z.object({ year: z.number().int().min(2004).max(2100), holidays: z.array(day).max(366), workdays: z.array(day).max(366) }),
+  answer: calendarYear,
+});

@@ -1,0 +1,35 @@
+/** Turnover and orders over time, by goods type, shop, region and payment method. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { yuan } from '../kit/fields.ts';
+import { reportQuery } from '../kit/report.ts';
+
+const measures = {
+  /** Paid orders, by the day of payment, in yuan; refunds are not taken off. */
+  turnover: yuan,
+  orders: z.number().int(),
+  buyers: z.number().int(),
+};
+const group = z.object({ code: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() });
+
+export const getTurnoverReport = endpoint({
+  id: 'orders.get-turnover-report',
+  method: 'GET',
+  path: '/operation/admin/report/turnover',
+  summary: 'Turnover, paid orders and buyers over time, and by goods type, shop, region, payment method; orders created by status',
+  access: 'staff',
+  permission: 'report.read',
+  query: reportQuery,
+  answer: z.object({
+    total: z.object(measures),
+    /** The stretch of the same length before, to compare with. */
+    before: z.object(measures),
+    points: z.array(z.object({ at: z.string(), ...measures })),
+    byType: z.array(group),
+    /** The fifty with the highest turnover. */
+    byShop: z.array(group),
+    byRegion: z.array(group),
+    byMethod: z.array(group),
+    byStatus: z.array(z.object({ status: z.string(), type: z.string(), orders: z.number().int() })),
+  }),
+});

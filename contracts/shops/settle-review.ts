@@ -1,0 +1,188 @@
+/** Reviewing applications to settle in: the calls of the platform's people. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import {
+  applicantType,
+  applyStatus,
+  maskedApplication,
+  refusalReason,
+  sealedField,
+  sellerLevel,
+  settleApplicationId,
+  settleEvent,
+} from './settle.ts';
+
+export const settleRow = z.object({
+  applicationId: z.string(),
+  applicantType,
+  /** Of a person: masked. */
+  name: z.string(),
+  userName: z.string(),
+  direction: z.string(),
+  status: applyStatus,
+  submittedAt: instant,
+  dueAt: instant,
+  reviewedAt: instant.nullable(),
+  /** How often it was sent in. */
+  round: z.number().int(),
+  /** '' when nobody has taken it. */
+  claimedBy: z.string(),
+  claimedByMe: z.boolean(),
+  /** Changes with every move: a decision names what it was made on. */
+  version: z.number().int(),
+  actions: z.array(z.enum(['claim', 'release', 'approve', 'refuse'])),
+});
+export type SettleRow = z.output<typeof settleRow>;
+
+export const listSettleApplications = endpoint({
+  id: 'shops.list-settle-applications',
+  method: 'GET',
+  path: '/mall/admin/settlement/list',
+  summary: 'Applications that were sent in',
+  access: 'staff',
+  permission: 'settlement.read',
+  query: z.object({
+    ...listQuery(['submittedAt', 'dueAt'] as const),
+    status: z.enum(['IN_REVIEW', 'APPROVED', 'REJECTED', '']).default(''),
+    type: z.union([applicantType, z.literal('')]).default(''),
+    /** '1': claimed by the caller. */
+    mine: z.enum(['1', '']).default(''),
+    /** '1': in review beyond its due time. */
+    overdue: z.enum(['1', '']).default(''),
+    /** Part of a company's name or of the applicant's user name, a credit code, or the number of an application. */
+    keyword: freeText(100).default(''),
+  }),
+  answer: listAnswer(settleRow),
+});
+
+export const countSettleApplications = endpoint({
+  id: 'shops.count-settle-applications',
+  method: 'GET',
+  path: '/mall/admin/settlement/counts',
+  summary: 'How many applications wait, are overdue and are claimed by the caller (counted up to 1,000)',
+  access: 'staff',
+  permission: 'settlement.read',
+  answer: z.object({ inReview: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
+});
+
+export const settleFile = z.object({ field: z.string(), fileId: z.string(), url: z.string() });
+export const getSettleApplication = endpoint({
+  id: 'shops.get-settle-application',
+  method: 'GET',
+  path: '/mall/admin/settlement/:applicationId/detail',
+  summary: 'An application with everything a reviewer needs; personal fields masked',
+  access: 'staff',
+  permission: 'settlement.read',
+  params: settleApplicationId,
+  answer: settleRow.extend({
+    application: maskedApplication,
+    files: z.array(settleFile),
+    /** Fields that the caller may have revealed one by one. */
+    revealable: z.array(sealedField),
+    agreementVersion: z.string(),
+    history: z.array(settleEvent),
+    /** What an approval proposes for each level. */
+    terms: z.array(z.object({ level: sellerLevel, commissionPermille: z.number().int(), deposit: yuan })),
+    shopId: z.string(),
+  }),
+});
+
+const version = z.coerce.number().int().min(1).max(1_000_000_000);
+const standing = z.object({ applicationId: z.string(), status: applyStatus, version: z.number().int() });
+
+export const claimApplication = endpoint({
+  id: 'shops.claim-application',
+  method: 'POST',
+  path: '/mall/admin/settlement/:applicationId/claim',
+  summary: 'Takes an application in review for oneself',
+  access: 'staff',
+  permission: 'settlement.review',
+  params: settleApplicationId,
+  answer: standing,
+});
+export const releaseApplication = endpoint({
+  id: 'shops.release-application',
+  method: 'POST',
+  path: '/mall/admin/settlement/:applicationId/release',
+  summary: 'Gives a claimed application back to the queue',
+  access: 'staff',
+  permission: 'settlement.review',
+  params: settleApplicationId,
+  answer: standing,
+});
+
+export const settleTerms = z.object({
+  level: sellerLevel.default('normal'),
+  commissionPermille: z.coerce.number().int().min(0).max(500),
+  deposit: yuan.refine((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text)),
+  /** Of the settling-in agreement that the applicant agreed to. */
+  agreementVersion: freeText(40).min(1),
+});
+export const approveApplication = endpoint({
+  id: 'shops.approve-application',
+  method: 'POST',
+  path: '/mall/admin/settlement/:applicationId/approve',
+  summary: 'Approves: opens the shop, makes the applicant a seller',
+  access: 'staff',
+  permission: 'settlement.review',
+  params: settleApplicationId,
+  body: settleTerms.extend({ version, note: freeText(500).default('') }),
+  answer: standing.extend({ shopId: z.string() }),
+});
+
+const reasons = z.array(refusalReason).min(1).max(40);
+export const refuseApplication = endpoint({
+  id: 'shops.refuse-application',
+  method: 'POST',
+  path: '/mall/admin/settlement/:applicationId/refuse',
+  summary: 'Refuses, with reasons for fields or for the whole',
+  access: 'staff',
+  permission: 'settlement.review',
+  params: settleApplicationId,
+  body: z.object({ version, reasons, note: freeText(500).default('') }),
+  answer: standing,
+});
+
+const chosen = z
+  .array(z.object({ applicationId: idText, version }))
+  .min(1)
+  .max(50);
+/** One by one: some may be decided while others are refused. */
+const outcomes = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ applicationId: z.string(), code: z.string(), message: z.string() })),
+});
+export const approveApplications = endpoint({
+  id: 'shops.approve-applications',
+  method: 'POST',
+  path: '/mall/admin/settlement/bulk-approve',
+  summary: 'Approves several with the usual terms of a level',
+  access: 'staff',
+  permission: 'settlement.review',
+  body: z.object({ items: chosen, level: sellerLevel.default('normal') }),
+  answer: outcomes,
+});
+export const refuseApplications = endpoint({
+  id: 'shops.refuse-applications',
+  method: 'POST',
+  path: '/mall/admin/settlement/bulk-refuse',
+  summary: 'Refuses several for the same reasons',
+  access: 'staff',
+  permission: 'settlement.review',
+  body: z.object({ items: chosen, reasons }),
+  answer: outcomes,
+});
+
+export const revealField = endpoint({
+  id: 'shops.reveal-settle-field',
+  method: 'POST',
+  path: '/mall/admin/settlement/:applicationId/reveal',
+  summary: 'Shows one personal field; the reason goes into the audit log',
+  access: 'staff',
+  permission: 'settlement.reveal',
+  params: settleApplicationId,
+  body: z.object({ field: sealedField, reason: freeText(200).regex(/\S{2}/) }),
+  answer: z.object({ field: sealedField, value: z.string() }),
+});

@@ -1,0 +1,168 @@
+/**
+ * Every call of the product by every role. What each role may do stands here a second time, written by hand: the permissions of
+ * kernel/roles and the access of the endpoints have to say the same.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contracts/endpoints.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
+
+const READS = 'settlement.read listing.read shop.read resource.read content.read user.read order.read feedback.read'.split(' ');
+const SALES = 'shop.read user.read order.read resource.read report.read'.split(' ');
+const ADMIN = [
+  ...READS,
+  ...'settlement.review settlement.reveal listing.review listing.force-off shop.manage resource.manage content.manage'.split(' '),
+  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage report.read audit.read'.split(
+    ' ',
+  ),
+];
+const ASSISTANT = READS;
+const OPERATOR = [
+  ...READS,
+  ...'settlement.review settlement.reveal listing.review listing.force-off content.manage feedback.manage report.read'.split(' '),
+];
+const mayAs: Record<string, string[]> = {
+  superadmin: [...ADMIN, 'role.assign'],
+  operateadmin: ADMIN,
+  admin: ADMIN,
+  operator: OPERATOR,
+  assistant: ASSISTANT,
+  saler: SALES,
+  salerMaster: ADMIN,
+  salerCluster: ADMIN,
+  market: 'content.read content.manage listing.read shop.read report.read feedback.read'.split(' '),
+  contracter: 'agreement.manage content.read settlement.read shop.read order.read'.split(' '),
+  maintenance: 'resource.read resource.manage feedback.read'.split(' '),
+  operateBusiness: [...SALES, ...'settlement.read settlement.review listing.read shop.manage feedback.read'.split(' ')],
+  legal: 'settlement.read settlement.reveal listing.read shop.read content.read agreement.manage audit.read'.split(' '),
+  financial: 'finance.read finance.manage shop.read order.read order.refund report.read'.split(' '),
+  salesBusiness: [...SALES, 'order.refund'],
+};
+
+/** Calls that anybody may make, signed in or not. A new one has to be added here by somebody who means it. */
+const OPEN_TO_ALL = new Set([
+  'catalogue.get-category-tree',
+  'catalogue.get-depend-resource',
+  'catalogue.get-goods-detail',
+  'catalogue.get-home-shelves',
+  'catalogue.list-categories',
+  'catalogue.list-goods-skus',
+  'catalogue.list-industries',
+  'catalogue.list-related-goods',
+  'catalogue.match-specification',
+  'identity.get-sign-on-options',
+  'identity.list-user-menu',
+  'identity.login',
+  'identity.register',
+  'identity.set-language',
+  'operations.get-agreement',
+  'operations.get-build-meta',
+  'operations.get-index-configuration',
+  'operations.get-latest-build',
+  'operations.get-platform-config',
+  'operations.list-released-banners',
+  'operations.send-feedback',
+  'orders.get-cart',
+  'orders.get-user-purchase-info',
+  'orders.put-into-cart',
+  'orders.remove-from-cart',
+  'payments.get-scan',
+  'resources.list-clusters',
+  'resources.list-market-goods',
+  'search.list-hot-words',
+  'search.search-ai',
+  'search.search-all',
+  'search.search-goods',
+  'search.search-resources',
+  'search.search-shop-goods',
+  'search.suggest',
+  'shops.get-shop-detail',
+  'shops.get-shop-totals',
+]);
+
+type Operation = { id: string; method: string; path: string; access: string; permissions: string[] };
+type Document = { paths: Record<string, Record<string, { operationId: string; 'x-access': string; 'x-permission'?: string[] }>> };
+
+let store: TestDatabase;
+let product: RunningProduct;
+let players: Map<string, RolePlayer>;
+let operations: Operation[];
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 'a'.repeat(40), LOG_LEVEL: 'error' } });
+  players = await createRolePlayers(store.database);
+  const document = (await (await fetch(`${product.address}/openapi.json`)).json()) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      access: operation['x-access'],
+      permissions: operation['x-permission'] ?? [],
+    })),
+  );
+});
+afterAll(async () => {
+  await product?.dispose();
+  await store?.drop();
+});
+
+/** An empty call to a record that is not there: whoever may call is told so, or that something is missing. */
+async function codeOf({ method, path }: Operation, cookie: string): Promise<string> {
+  const address = product.address + path.replace(/\{\w+\}/g, '999999999');
+  const response = await fetch(address, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, origin: product.address, 'content-type': 'application/json', 'idempotency-key': 'matrix-0001' },
+    ...(method === 'POST' ? { body: '{}' } : {}),
+  });
+  if (response.status >= 500) return `HTTP ${response.status}: ${await response.text()}`;
+  if (!response.headers.get('content-type')?.includes('json')) return `file ${response.status}`;
+  return ((await response.json()) as { code: string }).code;
+}
+
+function expectedOf({ access, permissions }: Operation, name: string): 'LOGIN_REQUIRED' | 'PERMISSION_DENIED' | 'may' {
+  if (access === 'public') return 'may';
+  if (name === 'anonymous') return 'LOGIN_REQUIRED';
+  if (access === 'user') return 'may';
+  if (access === 'staff') {
+    const granted = mayAs[name] ?? [];
+    const enough = permissions.length === 0 ? granted.length > 0 : permissions.some((one) => granted.includes(one));
+    return enough ? 'may' : 'PERMISSION_DENIED';
+  }
+  if (name === 'merchant' || name === 'other merchant') return 'may';
+  const works = /^shop staff (.+)$/.exec(name)?.[1];
+  if (works === undefined) return 'PERMISSION_DENIED';
+  return permissions.length === 0 || permissions.includes(works) ? 'may' : 'PERMISSION_DENIED';
+}
+
+it('lets every role make exactly the calls that it may make', { timeout: 300_000 }, async () => {
+  const deviations: string[] = [];
+  let calls = 0;
+  const roles = ['anonymous', ...players.keys()];
+  expect(roles.length).toBeGreaterThan(25);
+  for (const name of roles) {
+    const cookie = players.get(name)?.cookie ?? '';
+    const waiting = [...operations];
+    const work = async () => {
+      for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
+        const code = await codeOf(operation, cookie);
+        const got = code === 'LOGIN_REQUIRED' || code === 'PERMISSION_DENIED' ? code : code.startsWith('HTTP') ? code : 'may';
+        calls += 1;
+        if (got !== expectedOf(operation, name)) deviations.push(`${name}: ${operation.method} ${operation.path} ${got}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, work));
+  }
+  expect(deviations).toEqual([]);
+  expect(calls).toBeGreaterThan(roles.length * 60);
+});
+
+it('serves every call of the contracts, and no stranger any that is not meant for all', () => {
+  const served = new Set(operations.map(({ id }) => id.replace(/\.(get|post)$/, '')));
+  expect(endpoints.filter(({ id }) => !served.has(id)).map(({ id }) => id)).toEqual([]);
+  const open = operations.filter(({ access }) => access === 'public').map(({ id }) => id.replace(/\.(get|post)$/, ''));
+  expect([...new Set(open)].filter((id) => !OPEN_TO_ALL.has(id)).sort()).toEqual([]);
+});

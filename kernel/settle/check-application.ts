@@ -1,0 +1,83 @@
+import {
+  type ApplicantType,
+  FILE_FIELDS,
+  isRequired,
+  SCALE_LEVELS,
+  SERVICE_PERIODS,
+  type SettleDraft,
+  type SettleField,
+  type SettleTextField,
+  settleFieldsOf,
+} from './application.ts';
+import { checkBankAccount, checkCapital, checkPastDate } from './figure-rules.ts';
+import { checkCreditCode, checkIdentityNumber } from './identity-number.ts';
+import { normaliseField } from './normalise.ts';
+import { checkMobile, checkRegisteredPhone, checkServiceHours, checkServicePhone } from './phone-rules.ts';
+import { problem, type SettleProblem, type SettleRule } from './problem.ts';
+import { checkAddress, checkDescription, checkLine, checkName } from './text-rules.ts';
+import { checkEmail, checkUrl } from './web-rules.ts';
+
+const oneOf =
+  (choices: readonly string[]): SettleRule =>
+  (value) =>
+    choices.includes(value) ? null : problem('CHOICE_UNKNOWN');
+/** Whether the file is there and the applicant's own is known to the server alone. */
+const isFile: SettleRule = (value) => (/^[A-Za-z0-9_-]{1,64}$/.test(value) ? null : problem('FILE_REQUIRED'));
+
+const rules: Record<SettleTextField, (value: string, today: string) => SettleProblem | null> = {
+  realName: checkName,
+  uscc: checkCreditCode,
+  legalRepresentative: checkName,
+  registeredCapital: checkCapital,
+  registeredDate: checkPastDate,
+  registeredAddress: checkAddress,
+  telephone: checkRegisteredPhone,
+  scaleLevel: oneOf(SCALE_LEVELS),
+  servicePeriod: oneOf(SERVICE_PERIODS),
+  direction: checkLine,
+  certificationImg: isFile,
+  identificationNumber: checkIdentityNumber,
+  identificationFrontImg: isFile,
+  identificationBackImg: isFile,
+  bankAccountName: checkName,
+  bankAccount: checkBankAccount,
+  bankName: checkName,
+  shopName: checkName,
+  shopNameEn: checkName,
+  logoImg: isFile,
+  webSite: checkUrl,
+  introducer: checkName,
+  description: checkDescription,
+  contactName: checkName,
+  contactEmail: checkEmail,
+  contactMobile: checkMobile,
+  contactAddress: checkAddress,
+  serviceTelephone: checkServicePhone,
+  serviceEmail: checkEmail,
+};
+
+const missing = (field: SettleTextField): SettleProblem => {
+  if (field === 'serviceTelephone') return problem('SERVICE_PHONE_EMPTY');
+  if ((FILE_FIELDS as readonly string[]).includes(field)) return problem('FILE_REQUIRED');
+  return problem(field === 'scaleLevel' || field === 'servicePeriod' ? 'CHOICE_REQUIRED' : 'REQUIRED');
+};
+
+/** What is wrong with one field as typed, or null. `today`: yyyy-MM-dd in Asia/Shanghai. */
+export function checkSettleField(field: SettleField, draft: SettleDraft, type: ApplicantType, today: string): SettleProblem | null {
+  if (field === 'serviceHours') return checkServiceHours(draft.serviceHours);
+  const value = normaliseField(field, draft[field]);
+  if (value === '') return isRequired(field, type) ? missing(field) : null;
+  return rules[field](value, today);
+}
+
+export type SettleProblems = Partial<Record<SettleField, SettleProblem>>;
+
+/** Everything that is wrong with an application (section 5), by field in the order of the form; nothing when it may be sent. */
+export function checkSettleApplication(draft: SettleDraft, type: ApplicantType, today: string): SettleProblems {
+  const found: SettleProblems = {};
+  for (const field of settleFieldsOf(type)) {
+    const wrong = checkSettleField(field, draft, type, today);
+    if (wrong) found[field] = wrong;
+  }
+  return found;
+}

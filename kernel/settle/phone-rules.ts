@@ -1,0 +1,28 @@
+/** Phone numbers and hours of service of the settle form (section 5). */
+import { matching, problem, type SettleProblem, type SettleRule } from './problem.ts';
+
+const MOBILE = '1[3-9]\\d{9}';
+/** An area code of 3 to 4 digits, set off by a hyphen or led by 0, may come before 7 to 8 digits. */
+const LANDLINE = '(?:\\d{3,4}-|0\\d{2,3})?\\d{7,8}';
+const SUFFIX = '(?:-\\d{1,6})?';
+const HOTLINE = '400(?:-?\\d{3}-?\\d{4}|-?\\d{4}-?\\d{3})';
+
+/** 11 digits that start with 1, the second one 3 to 9. */
+export const checkMobile: SettleRule = matching(new RegExp(`^${MOBILE}$`), 'MOBILE_FORMAT');
+/** A mobile or a landline number. */
+export const checkRegisteredPhone: SettleRule = matching(new RegExp(`^(?:${MOBILE}|${LANDLINE})$`), 'REGISTERED_PHONE_FORMAT');
+/** A mobile number, a landline number with an optional suffix, or a 400 number. */
+export const checkServicePhone = (value: string): SettleProblem | null => {
+  if (value === '') return problem('SERVICE_PHONE_EMPTY');
+  return new RegExp(`^(?:${MOBILE}|${LANDLINE}${SUFFIX}|${HOTLINE})$`).test(value) ? null : problem('SERVICE_PHONE_FORMAT');
+};
+
+export type ServiceHours = { start: string; end: string };
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Start and end as HH:mm, the end after the start; a day may end at 24:00. */
+export const checkServiceHours = ({ start, end }: ServiceHours): SettleProblem | null => {
+  if (start === '' || end === '') return problem('SERVICE_HOURS_EMPTY');
+  if (!TIME.test(start) || !(TIME.test(end) || end === '24:00')) return problem('SERVICE_HOURS_FORMAT');
+  return end > start ? null : problem('SERVICE_HOURS_ORDER');
+};

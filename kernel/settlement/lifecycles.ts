@@ -1,0 +1,36 @@
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+
+/**
+ * A shop's statement of a month. Closed by the month's end, then the merchant reviews it; what he does not dispute confirms itself.
+ * Only what is confirmed can be paid out. PAID_OUT: nothing of it is left to pay.
+ */
+export const statementLifecycle = defineLifecycle({
+  name: 'statement',
+  states: ['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT'],
+  initial: 'OPEN',
+  final: ['PAID_OUT'],
+  moves: {
+    close: { from: ['OPEN'], to: 'CLOSED', by: ['system', 'staff'] },
+    confirm: { from: ['CLOSED'], to: 'CONFIRMED', by: ['seller', 'system'] },
+    dispute: { from: ['CLOSED'], to: 'DISPUTED', by: ['seller'] },
+    resolve: { from: ['DISPUTED'], to: 'CLOSED', by: ['staff'] },
+    payOut: { from: ['CONFIRMED'], to: 'PAID_OUT', by: ['system'] },
+  },
+});
+export type StatementMove = keyof typeof statementLifecycle.moves;
+
+/** A payout. Its money leaves what is available when it is asked for and comes back unless it is paid. */
+export const payoutLifecycle = defineLifecycle({
+  name: 'payout',
+  states: ['REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED'],
+  initial: 'REQUESTED',
+  final: ['PAID', 'REFUSED', 'CANCELED', 'FAILED'],
+  moves: {
+    approve: { from: ['REQUESTED'], to: 'APPROVED', by: ['staff'] },
+    refuse: { from: ['REQUESTED', 'APPROVED'], to: 'REFUSED', by: ['staff'] },
+    cancel: { from: ['REQUESTED'], to: 'CANCELED', by: ['seller'] },
+    pay: { from: ['APPROVED'], to: 'PAID', by: ['staff'] },
+    fail: { from: ['APPROVED'], to: 'FAILED', by: ['staff'] },
+  },
+});
+export type PayoutMove = keyof typeof payoutLifecycle.moves;

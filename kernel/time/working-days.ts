@@ -1,0 +1,50 @@
+/** Working days of the Chinese calendar. National holidays and make-up days are handed in: the kernel holds no calendar of its own. */
+import { fromCalendar, toCalendar } from './shanghai.ts';
+
+export type WorkingCalendar = {
+  /** Days off (yyyy-MM-dd), beside Saturdays and Sundays. */
+  holidays: ReadonlySet<string>;
+  /** Days of work (yyyy-MM-dd) although they fall on a weekend or a holiday. */
+  workdays: ReadonlySet<string>;
+};
+
+const DAY_MS = 86_400_000;
+/** More days off in a row than any calendar has. */
+const LONGEST_REST = 400;
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The day in Asia/Shanghai of an instant (ms) as yyyy-MM-dd. */
+export const dayOf = (instant: number): string => {
+  const { year, month, day } = toCalendar(instant);
+  return `${year}-${two(month)}-${two(day)}`;
+};
+const startOfDay = (instant: number): number => fromCalendar({ ...toCalendar(instant), hour: 0, minute: 0, second: 0, ms: 0 });
+
+/** Whether people work on the day of an instant (ms); what is listed as a day of work wins over a day off. */
+export const isWorkingDay = (instant: number, { holidays, workdays }: WorkingCalendar): boolean => {
+  const day = dayOf(instant);
+  if (workdays.has(day)) return true;
+  if (holidays.has(day)) return false;
+  const weekday = new Date(startOfDay(instant) + DAY_MS / 2).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+};
+
+const nextWorkingDay = (start: number, calendar: WorkingCalendar): number => {
+  for (let days = 1; days <= LONGEST_REST; days += 1) if (isWorkingDay(start + days * DAY_MS, calendar)) return start + days * DAY_MS;
+  throw new RangeError('The calendar has no working day');
+};
+
+/**
+ * The instant (ms) by which `count` working days have passed: the same time of day, so many working days later. What comes on a
+ * day off counts from the beginning of the next working day; the answer lies on a working day itself.
+ * @throws RangeError for a negative or broken count, or a calendar in which nobody works.
+ */
+export const workingDaysAfter = (instant: number, count: number, calendar: WorkingCalendar): number => {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError('Not a count of days');
+  let at = isWorkingDay(instant, calendar) ? instant : nextWorkingDay(startOfDay(instant), calendar);
+  for (let passed = 0; passed < count; passed += 1) {
+    const next = nextWorkingDay(startOfDay(at), calendar);
+    at = next + (at - startOfDay(at));
+  }
+  return at;
+};

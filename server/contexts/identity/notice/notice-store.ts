@@ -1,0 +1,37 @@
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
+
+export type NoticeParams = Record<string, string | number>;
+export type NoticeRow = { id: string; code: string; params: NoticeParams; url: string; createdAt: Date; readAt: Date | null };
+
+const insert = statement('notice-insert', 'INSERT INTO notice (account_id, code, params, url) VALUES ($1, $2, $3, $4)');
+const count = statement(
+  'notice-count-unread',
+  'SELECT count(*)::int AS unread FROM (SELECT 1 FROM notice WHERE account_id = $1 AND read_at IS NULL LIMIT $2) AS counted',
+);
+const read = statement(
+  'notice-read',
+  'UPDATE notice SET read_at = now() WHERE account_id = $1 AND read_at IS NULL AND ($3 OR id = ANY($2::bigint[]))',
+);
+/** Beyond this a badge says no more. */
+const COUNTED_TO = 100;
+
+export const insertNotice = (tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string) =>
+  tx.query(insert, [accountId, code, JSON.stringify(params), url]);
+
+export const createNoticeStore = (database: Queryable) => ({
+  list: (accountId: number, unread: boolean, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) =>
+    keysetPage<NoticeRow>(database, {
+      select: 'id::text, code, params, url, created_at AS "createdAt", read_at AS "readAt"',
+      from: 'notice',
+      where: ['account_id = $1', ...(unread ? ['read_at IS NULL'] : [])],
+      values: [accountId],
+      // ids are given in the order of time
+      sort: { column: 'id', type: 'bigint' },
+      key: { column: 'id', type: 'bigint' },
+      ...paging,
+    }),
+  countUnread: async (accountId: number) => (await database.query<{ unread: number }>(count, [accountId, COUNTED_TO]))[0]?.unread ?? 0,
+  markRead: (accountId: number, ids: string[], all: boolean) => database.query(read, [accountId, ids, all]),
+});

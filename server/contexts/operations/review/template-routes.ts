@@ -1,0 +1,84 @@
+import {
+  createReviewTemplate,
+  deleteReviewTemplate,
+  listReviewTemplates,
+  type ReviewTemplate,
+  updateReviewTemplate,
+} from '#contracts/operations/review.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { createTemplateStore, type TemplateRow } from './template-store.ts';
+
+const view = ({ createdAt, updatedAt, ...row }: TemplateRow): ReviewTemplate => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+  updatedAt: updatedAt.getTime(),
+});
+const wordsOf = (row: TemplateRow | null) => (row ? { kind: row.kind, text: row.text, textEn: row.textEn } : null);
+
+export function templateRoutes(database: Database): Bound[] {
+  const store = createTemplateStore(database);
+  async function getLocked(tx: Queryable, id: string): Promise<TemplateRow> {
+    const found = await store.lock(tx, id);
+    if (!found) throw new AppError('TEMPLATE_NOT_FOUND');
+    return found;
+  }
+  /** One change with its entry in the audit log. @throws AppError TEMPLATE_NOT_FOUND, TEMPLATE_EXISTS */
+  const change = (
+    call: SignedIn,
+    action: string,
+    work: (tx: Queryable) => Promise<{ before: TemplateRow | null; after: TemplateRow | null }>,
+  ) =>
+    database
+      .transaction(async (tx) => {
+        const { before, after } = await work(tx);
+        await audit(tx, call, {
+          action,
+          subjectType: 'review-template',
+          subjectId: (after ?? before)?.id ?? '',
+          before: wordsOf(before),
+          after: wordsOf(after),
+        });
+        return after;
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('TEMPLATE_EXISTS') : error;
+      });
+  const made = (row: TemplateRow | null): ReviewTemplate => {
+    if (!row) throw new AppError('TEMPLATE_NOT_FOUND');
+    return view(row);
+  };
+  const trimmed = <T extends { text: string; textEn: string }>(words: T): T => ({
+    ...words,
+    text: words.text.trim(),
+    textEn: words.textEn.trim(),
+  });
+
+  return [
+    bind(listReviewTemplates, async ({ query: { kind, keyword, sort, ...paging } }) => {
+      const page = await store.list({ kind, keyword }, sort, paging);
+      return { ...page, records: page.records.map(view) };
+    }),
+    bind(createReviewTemplate, async ({ body }, call) =>
+      made(await change(call, createReviewTemplate.id, async (tx) => ({ before: null, after: await store.insert(tx, trimmed(body)) }))),
+    ),
+    bind(updateReviewTemplate, async ({ params: { id }, body }, call) =>
+      made(
+        await change(call, updateReviewTemplate.id, async (tx) => {
+          const before = await getLocked(tx, id);
+          return { before, after: await store.update(tx, id, trimmed(body)) };
+        }),
+      ),
+    ),
+    bind(deleteReviewTemplate, async ({ params: { id } }, call) => {
+      await change(call, deleteReviewTemplate.id, async (tx) => {
+        const before = await getLocked(tx, id);
+        await store.remove(tx, id);
+        return { before, after: null };
+      });
+      return { id };
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
+
+export type TemplateKind = 'SETTLE' | 'LISTING';
+export type TemplateWords = { kind: TemplateKind; text: string; textEn: string };
+export type TemplateRow = TemplateWords & { id: string; createdAt: Date; updatedAt: Date };
+
+const columns = 'id::text, kind, text, text_en AS "textEn", created_at AS "createdAt", updated_at AS "updatedAt"';
+const insert = statement('template-insert', `INSERT INTO review_template (kind, text, text_en) VALUES ($1, $2, $3) RETURNING ${columns}`);
+const lock = statement('template-lock', `SELECT ${columns} FROM review_template WHERE id = $1 FOR UPDATE`);
+const update = statement(
+  'template-update',
+  `UPDATE review_template SET kind = $2, text = $3, text_en = $4, updated_at = now() WHERE id = $1 RETURNING ${columns}`,
+);
+const remove = statement('template-delete', 'DELETE FROM review_template WHERE id = $1');
+const sorts = { updatedAt: 'updated_at', createdAt: 'created_at' } as const;
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export type TemplateFilter = { kind: TemplateKind | ''; keyword: string };
+export type TemplateSort = keyof typeof sorts;
+type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
+
+export const createTemplateStore = (database: Queryable) => ({
+  list({ kind, keyword }: TemplateFilter, sort: TemplateSort, paging: Paging) {
+    const values = [...(kind ? [kind] : []), ...(keyword.trim() ? [like(keyword.trim())] : [])];
+    const where = [
+      ...(kind ? ['kind = $1'] : []),
+      ...(keyword.trim() ? [`(text ILIKE $${values.length} OR text_en ILIKE $${values.length})`] : []),
+    ];
+    return keysetPage<TemplateRow>(database, {
+      select: columns,
+      from: 'review_template',
+      where,
+      values,
+      sort: { column: sorts[sort], type: 'timestamptz' },
+      key: { column: 'id', type: 'bigint' },
+      ...paging,
+    });
+  },
+  insert: async (tx: Queryable, { kind, text, textEn }: TemplateWords) =>
+    (await tx.query<TemplateRow>(insert, [kind, text, textEn]))[0] ?? null,
+  lock: async (tx: Queryable, id: string) => (/^\d{1,15}$/.test(id) ? ((await tx.query<TemplateRow>(lock, [id]))[0] ?? null) : null),
+  update: async (tx: Queryable, id: string, { kind, text, textEn }: TemplateWords) =>
+    (await tx.query<TemplateRow>(update, [id, kind, text, textEn]))[0] ?? null,
+  remove: (tx: Queryable, id: string) => tx.query(remove, [id]),
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getTurnoverReport } from '#contracts/orders/report.ts';
+import { callBound } from '#server/platform/test/call-bound.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { reportRoutes } from './report-routes.ts';
+import { createReportStore } from './report-store.ts';
+
+let test: TestDatabase;
+let ask: ReturnType<typeof callBound>;
+
+async function order(id: string, account: number, fen: number, paidAt: string | null, shopId: number | null): Promise<void> {
+  await test.database.query(
+    `INSERT INTO market_order (id, order_no, account_id, type, status, payment_method, source_total_fen, actual_fen, idempotency_key, body_hash, created_at, paid_at)
+     VALUES ($1, $1, $2, 'FORMAL', $3, 'ONLINE', $4, $4, $1, '', coalesce($5::timestamptz, '2026-03-01T00:00:00+08:00'), $5)`,
+    [id, account, paidAt ? 'PAID' : 'CANCELED', fen, paidAt],
+  );
+  await test.database.query(
+    `INSERT INTO order_line (order_id, line_no, kind, goods_id, shop_id, goods_type, name, name_en, cluster_id, center_name, center_name_en, amount, duration, duration_unit,
+       source_price_micro, price_micro, source_total_fen, actual_fen, gives)
+     VALUES ($1, 1, $2, 1, $3, $4, '商品', 'Goods', $5, '华东一区', 'East 1', 1, 1, 'month', 0, 0, $6, $6, 'LICENCE')`,
+    [id, shopId ? 'sku' : 'resource', shopId, shopId ? 'APP_SOFTWARE' : 'share', shopId ? '' : 'c1', fen],
+  );
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ask = callBound(reportRoutes(createReportStore(test.database), async () => new Map([['7', { name: '七号店', nameEn: 'Seven' }]])));
+  // 00:30 in Shanghai is still the day before in UTC.
+  await order('a', 1, 100_00, '2026-03-01T00:30:00+08:00', 7);
+  await order('b', 1, 50_50, '2026-03-01T23:59:59+08:00', null);
+  await order('c', 2, 7_00, '2026-03-03T12:00:00+08:00', 7);
+  await order('d', 2, 999_00, '2026-02-28T23:59:59+08:00', 7);
+  await order('e', 3, 1_00, null, 7);
+});
+afterAll(() => test.drop());
+
+it('counts days of Shanghai, names the empty ones and compares with the stretch before', async () => {
+  const report = await ask(getTurnoverReport, { query: { from: '2026-03-01', to: '2026-03-03' } });
+  expect(report.total).toEqual({ turnover: '157.50', orders: 3, buyers: 2 });
+  expect(report.before).toEqual({ turnover: '999.00', orders: 1, buyers: 1 });
+  expect(report.points).toEqual([
+    { at: '2026-03-01', turnover: '150.50', orders: 2, buyers: 1 },
+    { at: '2026-03-02', turnover: '0.00', orders: 0, buyers: 0 },
+    { at: '2026-03-03', turnover: '7.00', orders: 1, buyers: 1 },
+  ]);
+});
+
+it('adds up to the same by every group', async () => {
+  const report = await ask(getTurnoverReport, { query: { from: '2026-01-01', to: '2026-03-31', step: 'month' } });
+  expect(report.points.map(({ at, turnover }) => [at, turnover])).toEqual([
+    ['2026-01', '0.00'],
+    ['2026-02', '999.00'],
+    ['2026-03', '157.50'],
+  ]);
+  const sum = (groups: { turnover: string }[]) => groups.reduce((all, { turnover }) => all + Math.round(Number(turnover) * 100), 0);
+  for (const groups of [report.byType, report.byShop, report.byMethod]) expect(sum(groups)).toBe(1_156_50);
+  expect(report.byShop[0]).toMatchObject({ code: '7', nameEn: 'Seven', orders: 3 });
+  expect(report.byRegion).toEqual([{ code: 'c1', name: '华东一区', nameEn: 'East 1', turnover: '50.50', orders: 1 }]);
+  expect(report.byStatus).toEqual([
+    { status: 'CANCELED', type: 'FORMAL', orders: 1 },
+    { status: 'PAID', type: 'FORMAL', orders: 4 },
+  ]);
+});
+
+it('refuses a stretch that ends before it begins or never ends', async () => {
+  for (const query of [
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2000-01-01', to: '2026-03-01' },
+  ])
+    await expect(ask(getTurnoverReport, { query })).rejects.toThrow();
+});

@@ -1,0 +1,42 @@
+/** Writes a transaction of the ledger with its postings, for whatever is not a payment. Each kind and reference stands once. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+export type Posting = {
+  account: string;
+  /** Positive: debit, negative: credit; zeroes are left out. */
+  fen: number;
+};
+export type LedgerEntry = { kind: string; reference: string; accountId: number | null; at: number; postings: Posting[] };
+
+const insert = statement(
+  'ledger-post',
+  `WITH made AS (
+     INSERT INTO ledger_transaction (kind, reference, account_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (kind, reference) DO NOTHING RETURNING id),
+   postings AS (
+     INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
+     SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest($5::text[], $6::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))
+   SELECT id FROM made`,
+);
+const findAmount = statement(
+  'ledger-find-amount',
+  `SELECT sum(p.amount_fen)::bigint AS fen FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
+   WHERE t.kind = $1 AND t.reference = $2 AND p.ledger_account = $3`,
+);
+
+/** The id of the transaction; null when kind and reference are known already. */
+export async function post(tx: Queryable, entry: LedgerEntry): Promise<number | null> {
+  const postings = entry.postings.filter(({ fen }) => fen !== 0);
+  const [made] = await tx.query<{ id: number }>(insert, [
+    entry.kind,
+    entry.reference,
+    entry.accountId,
+    new Date(entry.at),
+    postings.map(({ account }) => account),
+    postings.map(({ fen }) => fen),
+  ]);
+  return made?.id ?? null;
+}
+
+/** What a known transaction moved on an account; null when there is none. */
+export const findPosted = async (tx: Queryable, kind: string, reference: string, account: string): Promise<number | null> =>
+  (await tx.query<{ fen: number | null }>(findAmount, [kind, reference, account]))[0]?.fen ?? null;

@@ -1,0 +1,32 @@
+/** Where payouts of a shop go. The full number is sealed at rest and shown nowhere but in the bank's own sheet. */
+import { maskBankAccount } from '#kernel/text/text.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SellerCall } from '#server/platform/http/bind.ts';
+import { accountStore, bankOf, bankPlace } from './account-store.ts';
+import type { SettlementContext } from './context.ts';
+import { getRule } from './deposit.ts';
+
+/** @throws AppError SHOP_OWNER_ONLY */
+export async function saveBankAccount(
+  context: SettlementContext,
+  given: { holder: string; bankName: string; number: string },
+  call: SellerCall,
+): Promise<{ holder: string; bankName: string; numberMasked: string }> {
+  if (!call.seller.owner) throw new AppError('SHOP_OWNER_ONLY');
+  const { shopId } = call.seller;
+  const rule = await getRule(context, shopId);
+  const bank = { holder: given.holder.trim(), bankName: given.bankName.trim(), numberMasked: maskBankAccount(given.number) };
+  await context.database.transaction(async (tx) => {
+    const before = bankOf(await accountStore.lock(tx, shopId));
+    await accountStore.saveBank(tx, shopId, { ...bank, numberSealed: context.cipher.encrypt(given.number, bankPlace(shopId)) });
+    await audit(tx, call, { action: 'payments.save-bank-account', subjectType: 'shop', subjectId: shopId, before, after: bank });
+    if (rule.ownerId !== null)
+      await context.ports.notify(tx, rule.ownerId, {
+        code: 'BANK_ACCOUNT_CHANGED',
+        params: { number: bank.numberMasked },
+        url: '/ui/seller/payouts',
+      });
+  });
+  return bank;
+}

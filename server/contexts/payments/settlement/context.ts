@@ -1,0 +1,37 @@
+/** What settling with merchants works with, and what it asks of others. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+
+export type FeeRule = {
+  commissionPermille: number;
+  /** By goods type, where it differs. */
+  byGoodsType: Readonly<Record<string, number>>;
+  /** What the shop has to deposit. */
+  depositFen: number;
+  /** It sells. */
+  open: boolean;
+  /** The account that owns it. */
+  ownerId: number | null;
+};
+export type Notice = { code: NoticeCode; params: Record<string, string>; url: string };
+export type SettlementPorts = {
+  /** Null: there is no such shop. */
+  feeRuleOf(shopId: string): Promise<FeeRule | null>;
+  goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The instant (ms) by which so many working days have passed. */
+  workingDaysAfter(instant: number, count: number): Promise<number>;
+  /** Tells the owner of the shop. */
+  notify(tx: Queryable, ownerId: number, notice: Notice): Promise<void>;
+};
+export type SettlementContext = {
+  database: Database;
+  ports: SettlementPorts;
+  cipher: FieldCipher;
+  now(): number;
+  onError(error: unknown): void;
+};
+/** Working days a merchant has to look at a closed statement. */
+export const REVIEW_DAYS = 2;

@@ -1,0 +1,49 @@
+/** Settling with merchants: monthly statements out of the ledger, payouts, deposits. Owns the tables of migration 0014. */
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import { createLedgerStore } from '../ledger/ledger-store.ts';
+import { createSweep } from '../sweep/sweep.ts';
+import { absorbAll, closeMonth, lastOver } from './close-month.ts';
+import type { SettlementContext, SettlementPorts } from './context.ts';
+import { confirmReviewed } from './review-statement.ts';
+import { sellerDownloads, sellerRoutes } from './seller-routes.ts';
+import { staffDownloads, staffRoutes } from './staff-routes.ts';
+
+export type { FeeRule, SettlementPorts } from './context.ts';
+
+/** Any number that no other advisory lock of this database uses. */
+const SWEEP_LOCK = 610_614;
+const SWEEP_MS = 10_000;
+
+export type SettlementOptions = {
+  database: Database;
+  /** Seals account numbers. */
+  secret: string;
+  ports: SettlementPorts;
+  now?: () => number;
+  onError?: (error: unknown) => void;
+};
+
+export function createSettlement({ database, secret, ports, now = Date.now, onError }: SettlementOptions) {
+  const context: SettlementContext = {
+    database,
+    ports,
+    cipher: createFieldCipher([fieldKeyOf(secret)]),
+    now,
+    onError: onError ?? ((error) => console.error('settlement', error)),
+  };
+  const ledger = createLedgerStore(database);
+  /** Takes up what was posted, closes months that are over, confirms what nobody disputed. */
+  async function work(): Promise<void> {
+    await absorbAll(context);
+    await closeMonth(context, lastOver(now()));
+    await confirmReviewed(context);
+  }
+  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work, onError: context.onError });
+  const routes: Bound[] = [...sellerRoutes(context, ledger.findBalanceFen), ...staffRoutes(context)];
+  const downloads: Download[] = [...sellerDownloads(context), ...staffDownloads(context)];
+  return { routes, downloads, sweep: sweep.run, start: sweep.start, stop: sweep.stop };
+}
+export type Settlement = ReturnType<typeof createSettlement>;

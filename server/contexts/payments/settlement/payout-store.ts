@@ -1,0 +1,112 @@
+/** The only SQL over `payout`. */
+import type { PayoutState } from '#contracts/payments/settlement.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
+
+const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+export type Payout = {
+  id: string;
+  shopId: string;
+  amountFen: number;
+  state: PayoutState;
+  holder: string;
+  bankName: string;
+  numberSealed: Buffer;
+  numberMasked: string;
+  requestedBy: number;
+  approvedBy: number | null;
+  paidBy: number | null;
+  bankReference: string;
+  reason: string;
+  idempotencyKey: string;
+  requestedAt: number;
+  endedAt: number | null;
+};
+
+const columns = `p.id::text, p.shop_id::text AS "shopId", p.amount_fen AS "amountFen", p.state, p.holder, p.bank_name AS "bankName", p.number_sealed AS "numberSealed",
+  p.number_masked AS "numberMasked", p.requested_by AS "requestedBy", p.approved_by AS "approvedBy", p.paid_by AS "paidBy", p.bank_reference AS "bankReference", p.reason,
+  p.idempotency_key AS "idempotencyKey", ${ms('p.requested_at')} AS "requestedAt", ${ms('p.ended_at')} AS "endedAt"`;
+const insert = statement(
+  'payout-insert',
+  `INSERT INTO payout AS p (shop_id, amount_fen, state, holder, bank_name, number_sealed, number_masked, requested_by, idempotency_key, requested_at)
+   VALUES ($1, $2, 'REQUESTED', $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
+);
+const findByKey = statement('payout-find-by-key', `SELECT ${columns} FROM payout p WHERE p.shop_id = $1 AND p.idempotency_key = $2`);
+const findById = statement('payout-find-by-id', `SELECT ${columns} FROM payout p WHERE p.id = $1`);
+const move = statement(
+  'payout-move',
+  `UPDATE payout p SET state = $3, approved_by = CASE WHEN $3 = 'APPROVED' THEN $4::bigint ELSE p.approved_by END, paid_by = CASE WHEN $3 = 'PAID' THEN $4::bigint ELSE p.paid_by END,
+     bank_reference = $5, reason = $6, ended_at = CASE WHEN $3 = 'APPROVED' THEN NULL ELSE $7::timestamptz END
+   WHERE p.id = $1 AND p.state = ANY($2) RETURNING ${columns}`,
+);
+const listOnTheWay = statement(
+  'payout-list-on-the-way',
+  `SELECT ${columns} FROM payout p WHERE p.shop_id = $1 AND p.state IN ('REQUESTED', 'APPROVED') ORDER BY p.requested_at LIMIT 10`,
+);
+const listApproved = statement(
+  'payout-list-approved',
+  `SELECT ${columns} FROM payout p WHERE p.state = 'APPROVED' ORDER BY p.requested_at, p.id LIMIT $1`,
+);
+
+type NewPayout = Pick<
+  Payout,
+  'shopId' | 'amountFen' | 'holder' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'
+>;
+const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
+const isRow = (id: string) => /^\d{1,15}$/.test(id);
+
+export const payoutStore = {
+  insert: async (tx: Queryable, made: NewPayout, now: number): Promise<Payout> => {
+    const found = await one(
+      tx.query<Payout>(insert, [
+        made.shopId,
+        made.amountFen,
+        made.holder,
+        made.bankName,
+        made.numberSealed,
+        made.numberMasked,
+        made.requestedBy,
+        made.idempotencyKey,
+        new Date(now),
+      ]),
+    );
+    if (!found) throw new Error('a payout was not made');
+    return found;
+  },
+  findByKey: (on: Queryable, shopId: string, key: string) => one(on.query<Payout>(findByKey, [shopId, key])),
+  findById: async (on: Queryable, id: string) => (isRow(id) ? one(on.query<Payout>(findById, [id])) : null),
+  /** Null when it is in another state (meanwhile). */
+  move: (
+    tx: Queryable,
+    id: string,
+    from: readonly PayoutState[],
+    to: PayoutState,
+    by: { accountId: number; bankReference?: string; reason?: string },
+    now: number,
+  ) => one(tx.query<Payout>(move, [id, from, to, by.accountId, by.bankReference ?? '', by.reason ?? '', new Date(now)])),
+  listOnTheWay: (on: Queryable, shopId: string) => on.query<Payout>(listOnTheWay, [shopId]),
+  listApproved: (on: Queryable, limit: number) => on.query<Payout>(listApproved, [limit]),
+  list(
+    database: Database,
+    filter: { shopId?: string; state?: string },
+    paging: { sort: string; order: 'asc' | 'desc'; cursor: string; pageSize: number },
+  ) {
+    const where: string[] = [];
+    const values: unknown[] = [];
+    if (filter.shopId) where.push(`p.shop_id = $${values.push(isRow(filter.shopId) ? filter.shopId : '0')}`);
+    if (filter.state) where.push(`p.state = $${values.push(filter.state)}`);
+    return keysetPage<Payout>(database, {
+      select: columns,
+      from: 'payout p',
+      where,
+      values,
+      sort: paging.sort === 'amount' ? { column: 'p.amount_fen', type: 'bigint' } : { column: 'p.requested_at', type: 'timestamptz' },
+      key: { column: 'p.id', type: 'bigint' },
+      order: paging.order,
+      cursor: paging.cursor,
+      pageSize: paging.pageSize,
+    });
+  },
+};
+/** Where the sealed number of a payout stands. */
+export const payoutPlace = (payout: Pick<Payout, 'shopId' | 'idempotencyKey'>) => `payout:${payout.shopId}:${payout.idempotencyKey}:number`;

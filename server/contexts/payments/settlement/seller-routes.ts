@@ -1,0 +1,124 @@
+/** Settlement as a shop sees it: everything is looked up within the shop that the caller acts for. */
+import { z } from 'zod';
+import * as contract from '#contracts/payments/settlement.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { monthOf } from '#kernel/settlement/settlement.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { type Download, download } from '#server/platform/http/download.ts';
+import { absorb } from './absorb.ts';
+import { accountStore } from './account-store.ts';
+import { saveBankAccount } from './bank-account.ts';
+import type { SettlementContext } from './context.ts';
+import { getRule, missingFen, payDeposit } from './deposit.ts';
+import { emptyStatement, getOverview } from './overview.ts';
+import { payoutStore } from './payout-store.ts';
+import { movePayout, requestPayout } from './payouts.ts';
+import { reviewStatement } from './review-statement.ts';
+import { viewLine, viewPayouts, viewStatement, withHistory } from './settlement-view.ts';
+import { statementFile } from './sheets.ts';
+import { type Statement, statementStore } from './statement-store.ts';
+
+const EMPTY_PAGE = { records: [], total: 0, more: false, next: '', previous: '' };
+
+/** The statement of a month; this month's is there before its first line. */
+async function getStatement(context: SettlementContext, shopId: string, month: string): Promise<Statement> {
+  const found = await statementStore.findOfMonth(context.database, shopId, month);
+  if (found) return found;
+  if (month === monthOf(context.now())) return emptyStatement(shopId, month);
+  throw new AppError('STATEMENT_NOT_FOUND');
+}
+
+export function sellerRoutes(context: SettlementContext, balanceFen: (accountId: number) => Promise<number>): Bound[] {
+  const { database } = context;
+  const onePayout = async (payout: Parameters<typeof viewPayouts>[1][number]) => {
+    const [view] = await viewPayouts(context, [payout], 'seller');
+    if (!view) throw new AppError('PAYOUT_NOT_FOUND');
+    return view;
+  };
+  return [
+    bind(contract.getMoneyOverview, async (_, { seller }) => {
+      await absorb(context, seller.shopId);
+      return getOverview(context, seller.shopId);
+    }),
+    bind(contract.listSellerStatements, async ({ query }, { seller }) => {
+      await absorb(context, seller.shopId);
+      const page = await statementStore.list(database, { shopId: seller.shopId, state: query.state }, query);
+      return { ...page, records: page.records.map((statement) => viewStatement(statement, 'seller', context.now())) };
+    }),
+    bind(contract.getSellerStatement, async ({ params }, { seller }) => {
+      await absorb(context, seller.shopId);
+      const statement = await getStatement(context, seller.shopId, params.month);
+      const view = viewStatement(statement, 'seller', context.now());
+      return statement.id === '' ? { ...view, history: [] } : withHistory(context, view);
+    }),
+    bind(contract.listSellerStatementLines, async ({ params, query }, { seller }) => {
+      const statement = await getStatement(context, seller.shopId, params.month);
+      if (statement.id === '') return EMPTY_PAGE;
+      const page = await statementStore.listLines(database, statement.id, query, query);
+      return { ...page, records: page.records.map(viewLine) };
+    }),
+    bind(contract.confirmStatement, async ({ params }, call) => {
+      const statement = await getStatement(context, call.seller.shopId, params.month);
+      if (statement.id === '') throw new AppError('STATEMENT_STATE');
+      return viewStatement(
+        await reviewStatement(context, statement, { move: 'confirm', byWhom: 'seller', by: call }),
+        'seller',
+        context.now(),
+      );
+    }),
+    bind(contract.disputeStatement, async ({ params, body }, call) => {
+      const statement = await getStatement(context, call.seller.shopId, params.month);
+      if (statement.id === '') throw new AppError('STATEMENT_STATE');
+      const moved = await reviewStatement(context, statement, { move: 'dispute', byWhom: 'seller', by: call, reason: body.reason.trim() });
+      return viewStatement(moved, 'seller', context.now());
+    }),
+    bind(contract.listSellerPayouts, async ({ query }, { seller }) => {
+      const page = await payoutStore.list(database, { shopId: seller.shopId, state: query.state }, query);
+      return { ...page, records: await viewPayouts(context, page.records, 'seller') };
+    }),
+    bind(contract.requestPayout, async ({ body }, call) => onePayout(await requestPayout(context, body.amount, call))),
+    bind(contract.cancelPayout, async ({ params }, call) => onePayout(await movePayout(context, params.payoutId, 'cancel', call))),
+    bind(contract.saveBankAccount, ({ body }, call) => saveBankAccount(context, body, call)),
+    bind(contract.getDeposit, async (_, { seller, actor }) => {
+      const [rule, account, entries, balance] = await Promise.all([
+        getRule(context, seller.shopId),
+        accountStore.find(database, seller.shopId),
+        accountStore.listDeposit(database, seller.shopId),
+        balanceFen(actor.accountId),
+      ]);
+      const missing = missingFen(account, rule);
+      return {
+        required: fenToYuan(rule.depositFen),
+        paid: fenToYuan(account.depositFen),
+        missing: fenToYuan(missing),
+        owed: fenToYuan(account.owedFen),
+        owner: seller.owner,
+        balance: fenToYuan(balance),
+        blocks: missing > 0 ? (['PAYOUT'] as const).slice() : [],
+        entries: entries.map(({ amountFen, ...entry }) => ({ ...entry, amount: fenToYuan(amountFen) })),
+      };
+    }),
+    bind(contract.payDeposit, async ({ body }, call) => {
+      const account = await payDeposit(context, body.amount, call);
+      const rule = await getRule(context, call.seller.shopId);
+      return { paid: fenToYuan(account.depositFen), missing: fenToYuan(missingFen(account, rule)) };
+    }),
+  ];
+}
+
+export const exportQuery = z.object({ format: contract.exportFormat.default('csv') });
+
+export const sellerDownloads = (context: SettlementContext): Download[] => [
+  download({
+    id: 'payments.export-seller-statement',
+    path: contract.sellerStatementExportPath(),
+    access: 'seller',
+    permission: 'shop.money',
+    async make({ params, query }, { seller, locale }) {
+      const { month } = z.object({ month: contract.month }).parse(params);
+      await absorb(context, seller.shopId);
+      return statementFile(context, await getStatement(context, seller.shopId, month), exportQuery.parse(query).format, locale);
+    },
+  }),
+];

@@ -1,0 +1,136 @@
+/** Records of settlement as their callers see them, with what they may do. */
+import type { PayoutView, StatementLine, StatementView } from '#contracts/payments/settlement.ts';
+import type { StaffPayout, StaffStatement } from '#contracts/payments/settlement-admin.ts';
+import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { monthEnd, payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import type { Account } from './account-store.ts';
+import { availableFen } from './account-store.ts';
+import type { SettlementContext } from './context.ts';
+import type { Payout } from './payout-store.ts';
+import { type History, type Line, type Statement, statementStore } from './statement-store.ts';
+
+export type Viewer = 'seller' | 'staff';
+
+export function viewStatement(statement: Statement, viewer: Viewer, now: number): StatementView {
+  const actions = allowedMoves(statementLifecycle, statement.state, viewer).filter(
+    (move) => move !== 'close' || monthEnd(statement.month) <= now,
+  );
+  return {
+    id: statement.id,
+    month: statement.month,
+    state: statement.state,
+    sales: fenToYuan(statement.salesFen),
+    refunds: fenToYuan(statement.refundsFen),
+    adjustments: fenToYuan(statement.adjustmentsFen),
+    commission: fenToYuan(statement.commissionFen),
+    net: fenToYuan(statement.netFen),
+    lineCount: statement.lineCount,
+    toPayable: fenToYuan(statement.toPayableFen),
+    offDeposit: fenToYuan(statement.offDepositFen),
+    toOwed: fenToYuan(statement.toOwedFen),
+    paidOut: fenToYuan(statement.paidOutFen),
+    ledgerTransactionId: statement.transactionId ?? '',
+    closedAt: statement.closedAt,
+    reviewUntil: statement.state === 'CLOSED' ? statement.reviewUntil : null,
+    confirmedAt: statement.confirmedAt,
+    actions,
+  };
+}
+
+export const viewLine = (line: Line & { reason: string }): StatementLine => ({
+  ledgerTransactionId: String(line.transactionId),
+  lineNo: line.lineNo,
+  kind: line.kind,
+  orderId: line.orderId,
+  subject: line.subject,
+  at: line.at,
+  amount: fenToYuan(line.amountFen),
+  commissionPermille: line.commissionPermille,
+  commission: fenToYuan(line.commissionFen),
+  net: fenToYuan(line.amountFen - line.commissionFen),
+  reason: line.reason,
+});
+
+const viewHistory = ({ at, move, from, to, byWhom, reason }: History) => ({ at, move, from, to, byWhom, reason });
+
+const viewPayout = (payout: Payout, history: History[], viewer: Viewer): PayoutView => ({
+  id: payout.id,
+  amount: fenToYuan(payout.amountFen),
+  state: payout.state,
+  bankAccount: { holder: payout.holder, bankName: payout.bankName, numberMasked: payout.numberMasked },
+  bankReference: payout.bankReference,
+  reason: payout.reason,
+  requestedAt: payout.requestedAt,
+  endedAt: payout.endedAt,
+  actions: allowedMoves(payoutLifecycle, payout.state, viewer),
+  history: history.map(viewHistory),
+});
+
+export const viewBalances = (account: Account) => ({
+  available: fenToYuan(availableFen(account)),
+  underReview: fenToYuan(account.payableFen - availableFen(account)),
+  inTransit: fenToYuan(account.inTransitFen),
+  deposit: fenToYuan(account.depositFen),
+  owed: fenToYuan(account.owedFen),
+});
+
+export async function withHistory<V extends { id: string }>(context: SettlementContext, view: V) {
+  return { ...view, history: (await statementStore.findHistory(context.database, 'statement', [view.id])).map(viewHistory) };
+}
+
+export async function viewPayouts(context: SettlementContext, payouts: Payout[], viewer: Viewer): Promise<PayoutView[]> {
+  const found = await statementStore.findHistory(
+    context.database,
+    'payout',
+    payouts.map(({ id }) => id),
+  );
+  const histories = Map.groupBy(found, ({ subjectId }) => subjectId);
+  return payouts.map((payout) => viewPayout(payout, histories.get(payout.id) ?? [], viewer));
+}
+
+const named = (names: ReadonlyMap<string, { name: string; nameEn: string }>, shopId: string) => ({
+  shopId,
+  shopName: names.get(shopId)?.name ?? '',
+  shopNameEn: names.get(shopId)?.nameEn ?? '',
+});
+export const shopNamesOf = async (context: SettlementContext, shopIds: string[]) => {
+  const names = await context.ports.shopNames([...new Set(shopIds)]);
+  return (shopId: string) => named(names, shopId);
+};
+
+export async function viewStaffStatements(context: SettlementContext, statements: Statement[]): Promise<StaffStatement[]> {
+  const nameOf = await shopNamesOf(
+    context,
+    statements.map(({ shopId }) => shopId),
+  );
+  return statements.map((statement) => ({ ...viewStatement(statement, 'staff', context.now()), ...nameOf(statement.shopId) }));
+}
+
+/** Whoever approved a payout is not offered to pay it. */
+export async function viewStaffPayouts(context: SettlementContext, payouts: Payout[], callerId: number): Promise<StaffPayout[]> {
+  const people = payouts.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]).filter((id) => id !== null);
+  const [views, nameOf, users] = await Promise.all([
+    viewPayouts(context, payouts, 'staff'),
+    shopNamesOf(
+      context,
+      payouts.map(({ shopId }) => shopId),
+    ),
+    context.ports.userNames([...new Set(people)]),
+  ]);
+  const user = (id: number | null) => (id === null ? '' : (users.get(id) ?? String(id)));
+  return views.flatMap((view, index) => {
+    const payout = payouts[index];
+    if (!payout) return [];
+    return [
+      {
+        ...view,
+        actions: view.actions.filter((action) => action !== 'pay' || payout.approvedBy !== callerId),
+        ...nameOf(payout.shopId),
+        requestedBy: user(payout.requestedBy),
+        approvedBy: user(payout.approvedBy),
+        paidBy: user(payout.paidBy),
+      },
+    ];
+  });
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useLoaderData, useLocation, useNavigation } from 'react-router';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { AUDIT_EXPORT_PATH, type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import type { MessageKey } from '../../../lib/i18n.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { DiffTable } from '../../../ui/office/diff-table.tsx';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
+import { ChangeText, changedNames, plain } from './change-text.tsx';
+
+const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) =>
+  api.call(listAuditLog, { query: Object.fromEntries(url.searchParams) as never });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+const actingAs: Record<AuditEntry['actingAs'], MessageKey> = {
+  staff: 'adminPeople.asStaff',
+  seller: 'adminPeople.asSeller',
+  user: 'adminPeople.asUser',
+  system: 'adminPeople.asSystem',
+};
+
+export default function AuditPage() {
+  const { t, locale } = useI18n();
+  const list = useLoaderData<ListAnswer<AuditEntry>>();
+  const { search } = useLocation();
+  const { values, hrefWith, go } = useListAddress();
+  const [entry, setEntry] = useState<AuditEntry | null>(null);
+  const busy = useNavigation().state === 'loading';
+  return (
+    <OfficePage
+      title={t('officeTitles.adminAudit')}
+      lead={t('adminPeople.auditLead')}
+      actions={
+        <a className="button" href={`${AUDIT_EXPORT_PATH}${search}`} data-reload="" download="">
+          <Icon name="download" size={16} />
+          {t('adminPeople.exportCsv')}
+        </a>
+      }
+    >
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          { kind: 'text', name: 'who', label: t('adminPeople.auditWho'), placeholder: t('adminPeople.auditWhoHint') },
+          { kind: 'text', name: 'action', label: t('adminPeople.auditAction'), placeholder: t('adminPeople.auditActionHint') },
+          { kind: 'text', name: 'subjectType', label: t('adminPeople.auditSubjectType') },
+          { kind: 'text', name: 'subjectId', label: t('adminPeople.auditSubjectId') },
+          { kind: 'text', name: 'requestId', label: t('adminPeople.auditRequest') },
+          {
+            kind: 'select',
+            name: 'actingAs',
+            label: t('adminPeople.auditAs'),
+            options: (Object.keys(actingAs) as AuditEntry['actingAs'][]).map((value) => ({ value, label: t(actingAs[value]) })),
+          },
+          { kind: 'dates', name: 'at', label: t('adminPeople.auditTime') },
+        ]}
+      />
+      <DataTable
+        label={t('officeTitles.adminAudit')}
+        name="admin-audit"
+        rows={list.records}
+        rowKey={(row) => row.id}
+        busy={busy}
+        empty={t('adminPeople.auditNone')}
+        columns={[
+          {
+            key: 'at',
+            title: t('adminPeople.auditTime'),
+            fixed: true,
+            render: (row) => <span className="number">{formatDateTime(row.at, locale)}</span>,
+          },
+          { key: 'who', title: t('adminPeople.auditWho'), render: (row) => `${row.userName} · ${t(actingAs[row.actingAs])}` },
+          { key: 'action', title: t('adminPeople.auditAction'), render: (row) => <code>{row.action}</code> },
+          { key: 'subject', title: t('adminPeople.auditSubject'), render: (row) => `${row.subjectType} ${row.subjectId}` },
+          { key: 'change', title: t('adminPeople.auditChange'), render: (row) => <ChangeText entry={row} /> },
+          { key: 'note', title: t('adminPeople.auditNote'), render: (row) => row.note || '—' },
+          { key: 'request', title: t('adminPeople.auditRequest'), hidden: true, render: (row) => <code>{row.requestId}</code> },
+          { key: 'ip', title: t('adminPeople.auditAddress'), hidden: true, render: (row) => row.ip || '—' },
+          {
+            key: 'actions',
+            title: t('adminPeople.open'),
+            fixed: true,
+            render: (row) => (
+              <RowActions>
+                <RowButton onClick={() => setEntry(row)}>{t('adminPeople.open')}</RowButton>
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      <FormDrawer open={entry !== null} onClose={() => setEntry(null)} title={t('adminPeople.auditDetail')}>
+        {entry && (
+          <>
+            <DefinitionList
+              items={[
+                { term: t('adminPeople.auditTime'), value: formatDateTime(entry.at, locale) },
+                {
+                  term: t('adminPeople.auditWho'),
+                  value: `${entry.userName} (${entry.accountId || '—'}) · ${t(actingAs[entry.actingAs])}`,
+                },
+                { term: t('adminPeople.auditAction'), value: <code>{entry.action}</code> },
+                { term: t('adminPeople.auditSubject'), value: `${entry.subjectType} ${entry.subjectId}` },
+                { term: t('adminPeople.auditNote'), value: entry.note },
+                { term: t('adminPeople.auditRequest'), value: <code>{entry.requestId}</code> },
+                { term: t('adminPeople.auditAddress'), value: entry.ip },
+              ]}
+            />
+            {changedNames(entry).length > 0 && (
+              <DiffTable
+                label={t('adminPeople.auditChange')}
+                rows={changedNames(entry).map((name) => ({
+                  key: name,
+                  field: <code>{name}</code>,
+                  before: plain(entry.before[name]),
+                  after: plain(entry.after[name]),
+                }))}
+              />
+            )}
+          </>
+        )}
+      </FormDrawer>
+    </OfficePage>
+  );
+}

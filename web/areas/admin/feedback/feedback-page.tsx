@@ -1,0 +1,176 @@
+import { useId, useState } from 'react';
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contracts/operations/feedback.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { FormButtons, FormFailure, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import styles from './feedback-page.module.css';
+
+type List = Answer<typeof listFeedback>;
+type Row = List['records'][number];
+const STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
+const tones = { OPEN: 'warning', ANSWERED: 'success', CLOSED: 'neutral' } as const;
+
+const load: Load<List> = ({ api, url }) => api.call(listFeedback, { query: Object.fromEntries(url.searchParams) as never });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function FeedbackPage() {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const list = useLoaderData<List>();
+  const { values, hrefWith, go } = useListAddress();
+  const { run, busy } = useAction();
+  const [answering, setAnswering] = useState<Row | null>(null);
+  const loading = useNavigation().state === 'loading';
+  async function close(row: Row): Promise<void> {
+    const agreed = await confirm({ title: t('adminReport.feedbackCloseTitle'), text: t('adminReport.feedbackCloseText') });
+    if (agreed)
+      await run(() => webApi.call(answerFeedback, { params: { id: row.id }, body: { answer: '', close: true } }), {
+        success: t('adminReport.done'),
+      });
+  }
+  return (
+    <OfficePage title={t('officeTitles.adminFeedback')} lead={t('adminReport.feedbackLead')}>
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('adminReport.status'),
+            options: STATES.map((value) => ({ value, label: t(`feedback.state${value}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('adminReport.type'),
+            options: FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.kind${value}`) })),
+          },
+          { kind: 'text', name: 'keyword', label: t('adminReport.feedbackKeyword') },
+        ]}
+      />
+      <DataTable
+        label={t('officeTitles.adminFeedback')}
+        name="admin-feedback"
+        rows={list.records}
+        rowKey={(row) => row.id}
+        sort={{ by: 'createdAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        empty={t('adminReport.feedbackNone')}
+        busy={loading}
+        columns={[
+          {
+            key: 'body',
+            title: t('adminReport.feedbackBody'),
+            fixed: true,
+            render: (row) => (
+              <div className={styles.body}>
+                <p>{row.body}</p>
+                {row.answer && (
+                  <p className={styles.answer}>
+                    <strong>{t('adminReport.feedbackAnswer')}</strong> {row.answer}
+                  </p>
+                )}
+                {row.answeredBy && (
+                  <small>{t('adminReport.answeredBy', { name: row.answeredBy, time: formatDateTime(row.answeredAt, locale) })}</small>
+                )}
+              </div>
+            ),
+          },
+          { key: 'kind', title: t('adminReport.type'), render: (row) => t(`feedback.kind${row.kind}`) },
+          {
+            key: 'state',
+            title: t('adminReport.status'),
+            render: (row) => <StatusTag tone={tones[row.state]}>{t(`feedback.state${row.state}`)}</StatusTag>,
+          },
+          {
+            key: 'from',
+            title: t('adminReport.feedbackFrom'),
+            render: (row) =>
+              row.accountId ? (
+                <a className="link" href={links.admin(`people/users/${row.accountId}`)}>
+                  {row.userName}
+                </a>
+              ) : (
+                t('adminReport.feedbackVisitor')
+              ),
+          },
+          { key: 'page', title: t('adminReport.feedbackPage'), hidden: true, render: (row) => row.page || '—' },
+          { key: 'createdAt', title: t('adminReport.feedbackAt'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+          {
+            key: 'actions',
+            title: t('adminReport.feedbackAnswer'),
+            fixed: true,
+            render: (row) =>
+              row.actions.length === 0 ? (
+                '—'
+              ) : (
+                <RowActions>
+                  {row.actions.includes('answer') && (
+                    <RowButton onClick={() => setAnswering(row)}>{t('adminReport.feedbackAnswer')}</RowButton>
+                  )}
+                  {row.actions.includes('close') && (
+                    <RowButton disabled={busy} onClick={() => close(row)}>
+                      {t('adminReport.feedbackClose')}
+                    </RowButton>
+                  )}
+                </RowActions>
+              ),
+          },
+        ]}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      {answering && <AnswerDrawer key={answering.id} row={answering} onClose={() => setAnswering(null)} />}
+    </OfficePage>
+  );
+}
+
+function AnswerDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t } = useI18n();
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { answer: '' },
+    check: ({ answer }) => ({ answer: answer.trim() === '' ? t('adminReport.feedbackMissing') : '' }),
+    submit: ({ answer }) => webApi.call(answerFeedback, { params: { id: row.id }, body: { answer, close: false } }),
+  });
+  const submit = async (event: React.FormEvent) => {
+    if (!(await form.submit(event))) return;
+    showToast(t('adminReport.done'), 'success');
+    onClose();
+    await revalidate();
+  };
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t('adminReport.feedbackAnswerTo')}
+      dirty={form.dirty}
+      footer={<FormButtons form={id} busy={form.busy} label={t('adminReport.feedbackSend')} onCancel={onClose} />}
+    >
+      <OfficeForm id={id} onSubmit={submit}>
+        <blockquote className={styles.quote}>{row.body}</blockquote>
+        <TextAreaField label={t('adminReport.feedbackAnswer')} required rows={6} maxLength={2000} {...form.field('answer')} />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { changeLeader, getGroup, listGroups } from '#contracts/identity/people.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { askReason } from '../../../ui/office/reason/reason.ts';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+type Groups = Answer<typeof listGroups>;
+type Group = Answer<typeof getGroup>;
+const load: Load<Groups> = ({ api, url }) => api.call(listGroups, { query: Object.fromEntries(url.searchParams) as never });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function GroupsPage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const list = useLoaderData<Groups>();
+  const { values, hrefWith, go } = useListAddress();
+  const [group, setGroup] = useState<Group | null>(null);
+  const busy = useNavigation().state === 'loading';
+  const open = (id: string) =>
+    webApi.call(getGroup, { params: { id } }).then(setGroup, (error) => showToast(failureWords(t, error), 'error'));
+  return (
+    <OfficePage title={t('officeTitles.adminGroups')} lead={t('adminPeople.groupsLead')}>
+      <FilterBar values={values} onApply={go} fields={[{ kind: 'text', name: 'keyword', label: t('adminPeople.groupKeyword') }]} />
+      <DataTable
+        label={t('officeTitles.adminGroups')}
+        name="admin-groups"
+        rows={list.records}
+        rowKey={(row) => row.id}
+        sort={{ by: values.sort || 'id', order: values.order === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        empty={t('adminPeople.groupsNone')}
+        busy={busy}
+        columns={[
+          { key: 'id', title: t('adminPeople.userId'), sortable: true, render: (row) => row.id },
+          { key: 'name', title: t('adminPeople.groupName'), sortable: true, fixed: true, render: (row) => <strong>{row.name}</strong> },
+          {
+            key: 'leader',
+            title: t('adminPeople.groupLeader'),
+            render: (row) => (
+              <a className="link" href={links.admin(`people/users/${row.leaderId}`)}>
+                {row.leaderName}
+              </a>
+            ),
+          },
+          { key: 'members', title: t('adminPeople.groupMembers'), align: 'end', render: (row) => row.memberCount },
+          {
+            key: 'actions',
+            title: t('adminPeople.open'),
+            fixed: true,
+            render: (row) => (
+              <RowActions>
+                <RowButton onClick={() => open(row.id)}>{t('adminPeople.open')}</RowButton>
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      <Members group={group} onClose={() => setGroup(null)} onChanged={(id) => void open(id)} />
+    </OfficePage>
+  );
+}
+
+function Members({ group, onClose, onChanged }: { group: Group | null; onClose: () => void; onChanged: (id: string) => void }) {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const may = useMay('user.manage');
+  const { run, busy } = useAction();
+  const { revalidate } = useRevalidator();
+  async function makeLeader(id: string, userId: string, name: string): Promise<void> {
+    const reason = await askReason({ title: t('adminPeople.makeLeaderTitle', { name }), text: t('adminPeople.makeLeaderText') });
+    if (reason === null) return;
+    const done = await run(() => webApi.call(changeLeader, { params: { id }, body: { userId, reason } }), {
+      success: t('adminPeople.done'),
+    });
+    if (done) onChanged(id);
+    await revalidate();
+  }
+  return (
+    <FormDrawer open={group !== null} onClose={onClose} title={group?.name ?? ''}>
+      {group && (
+        <DataTable
+          label={t('adminPeople.groupMembers')}
+          name="admin-group-members"
+          rows={group.members}
+          rowKey={(row) => row.userId}
+          columns={[
+            {
+              key: 'name',
+              title: t('adminPeople.userName'),
+              fixed: true,
+              render: (row) => (
+                <a className="link" href={links.admin(`people/users/${row.userId}`)}>
+                  {row.userName}
+                </a>
+              ),
+            },
+            {
+              key: 'member',
+              title: t('adminPeople.clusterMember'),
+              render: (row) => t(row.memberType === 'Leader' ? 'adminPeople.memberLeader' : 'adminPeople.memberMember'),
+            },
+            { key: 'joined', title: t('adminPeople.groupJoined'), render: (row) => formatDateTime(row.joinedAt, locale) },
+            ...(may
+              ? [
+                  {
+                    key: 'actions',
+                    title: t('adminPeople.makeLeader'),
+                    fixed: true,
+                    render: (row: Group['members'][number]) =>
+                      row.memberType === 'Leader' ? (
+                        '—'
+                      ) : (
+                        <RowActions>
+                          <RowButton disabled={busy} onClick={() => makeLeader(group.id, row.userId, row.userName)}>
+                            {t('adminPeople.makeLeader')}
+                          </RowButton>
+                        </RowActions>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLoaderData, useNavigation } from 'react-router';
+import { type AccountRow, listAccounts } from '#contracts/identity/people.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { roleWord } from './people-words.ts';
+
+const load: Load<ListAnswer<AccountRow>> = ({ api, url }) =>
+  api.call(listAccounts, { query: Object.fromEntries(url.searchParams) as never });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function UsersPage() {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const list = useLoaderData<ListAnswer<AccountRow>>();
+  const { values, hrefWith, go } = useListAddress();
+  const busy = useNavigation().state === 'loading';
+  const columns: Column<AccountRow>[] = [
+    { key: 'userName', title: t('adminPeople.userName'), sortable: true, fixed: true, render: (row) => <strong>{row.userName}</strong> },
+    { key: 'id', title: t('adminPeople.userId'), hidden: true, render: (row) => row.id },
+    {
+      key: 'kind',
+      title: t('adminPeople.userKind'),
+      render: (row) => (
+        <>
+          {row.roleType === 'manager' ? t('adminPeople.roleTypeManager') : t('adminPeople.roleTypeCommon')}
+          {row.userType === 'agent' && ` · ${t('adminPeople.kindAgent')}`}
+          {row.retailerId && ` · ${t('adminPeople.kindMerchant')}`}
+          {row.unsigned && ` · ${t('adminPeople.kindUnsigned')}`}
+        </>
+      ),
+    },
+    {
+      key: 'roles',
+      title: t('adminPeople.userRoles'),
+      render: (row) => row.roles.map((role) => roleWord(t, role)).join(locale === 'en' ? ', ' : '、') || '—',
+    },
+    {
+      key: 'group',
+      title: t('adminPeople.userGroup'),
+      render: (row) =>
+        row.groupName
+          ? `${row.groupName} · ${t(row.memberType === 'Leader' ? 'adminPeople.memberLeader' : 'adminPeople.memberMember')}`
+          : '—',
+    },
+    { key: 'phone', title: t('adminPeople.userPhone'), render: (row) => row.phone || t('adminPeople.noPhone') },
+    {
+      key: 'state',
+      title: t('adminPeople.userState'),
+      render: (row) =>
+        row.disabled ? (
+          <StatusTag tone="danger">{t('adminPeople.stateDisabled')}</StatusTag>
+        ) : (
+          <StatusTag tone="success">{t('adminPeople.stateActive')}</StatusTag>
+        ),
+    },
+    { key: 'createdAt', title: t('adminPeople.userCreated'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+    {
+      key: 'actions',
+      title: t('adminPeople.open'),
+      fixed: true,
+      render: (row) => (
+        <RowActions>
+          <RowLink href={links.admin(`people/users/${row.id}`)}>{t('adminPeople.open')}</RowLink>
+        </RowActions>
+      ),
+    },
+  ];
+  const option = (value: string, label: string) => ({ value, label });
+  return (
+    <OfficePage title={t('officeTitles.adminUsers')} lead={t('adminPeople.usersLead')}>
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          { kind: 'text', name: 'keyword', label: t('adminPeople.userKeyword') },
+          {
+            kind: 'select',
+            name: 'roleType',
+            label: t('adminPeople.roleType'),
+            options: [option('manager', t('adminPeople.roleTypeManager')), option('common', t('adminPeople.roleTypeCommon'))],
+          },
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('adminPeople.userKind'),
+            options: [
+              option('agent', t('adminPeople.kindAgent')),
+              option('unsigned', t('adminPeople.kindUnsigned')),
+              option('merchant', t('adminPeople.kindMerchant')),
+              option('grouped', t('adminPeople.kindGrouped')),
+            ],
+          },
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('adminPeople.userState'),
+            options: [option('active', t('adminPeople.stateActive')), option('disabled', t('adminPeople.stateDisabled'))],
+          },
+        ]}
+      />
+      <DataTable
+        label={t('officeTitles.adminUsers')}
+        name="admin-users"
+        columns={columns}
+        rows={list.records}
+        rowKey={(row) => row.id}
+        sort={{ by: values.sort || 'createdAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        empty={t('adminPeople.usersNone')}
+        busy={busy}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+    </OfficePage>
+  );
+}

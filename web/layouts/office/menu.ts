@@ -1,0 +1,28 @@
+/** The menus of the back offices are data: web/areas/seller/menu.ts and web/areas/admin/menu.ts. */
+import type { MessageKey } from '../../lib/i18n.tsx';
+import type { OfficePermission } from '../../lib/office.ts';
+import type { IconName } from '../../ui/icon/icon-names.ts';
+
+export type MenuEntry = {
+  /** Below the area; '' is its first page. Pages below it belong to it. */
+  path: string;
+  words: MessageKey;
+  icon: IconName;
+  /** One of several is enough; open to everybody of the office without it. */
+  permission?: OfficePermission | readonly OfficePermission[];
+};
+export type MenuGroup = { words: MessageKey; entries: readonly MenuEntry[] };
+export type Menu = readonly MenuGroup[];
+
+/** The entries that the reader may open and that have a page; groups without any are left out. */
+export const openMenu = (menu: Menu, isOpen: (entry: MenuEntry) => boolean): MenuGroup[] =>
+  menu.map((group) => ({ ...group, entries: group.entries.filter(isOpen) })).filter((group) => group.entries.length > 0);
+
+/** The entry that a page belongs to: the one with the longest path that the page's begins with. */
+export function entryOf(menu: Menu, path: string): MenuEntry | undefined {
+  const belongs = (entry: MenuEntry) => entry.path === path || (entry.path !== '' && path.startsWith(`${entry.path}/`));
+  return menu
+    .flatMap((group) => group.entries)
+    .filter(belongs)
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

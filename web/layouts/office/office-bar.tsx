@@ -1,0 +1,77 @@
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useI18n } from '../../lib/i18n.tsx';
+import { pageExists, useLinks } from '../../lib/links.ts';
+import { useUser } from '../../lib/root-data.ts';
+import { clearOnLogout, logoutAddress } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
+import { LogoMark } from '../parts/logo.tsx';
+import styles from './office-bar.module.css';
+
+const NOTICES = 'notices';
+type Props = { area: 'seller' | 'admin'; words: MessageKey; place?: string; onMenu?: () => void };
+
+/** The bar on top of a console. */
+export function OfficeBar({ area, words, place, onMenu }: Props) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const notices = links.console(NOTICES);
+  return (
+    <header className={styles.bar}>
+      {onMenu && (
+        <button type="button" className={styles.menu} aria-label={t('office.menuOpen')} aria-haspopup="dialog" onClick={onMenu}>
+          <Icon name="menu-2" size={22} />
+        </button>
+      )}
+      <a className={styles.name} href={area === 'seller' ? links.seller('mall/seller/home') : links.admin()}>
+        <LogoMark size={28} />
+        <strong>{t(words)}</strong>
+      </a>
+      {place && <span className={styles.place}>{place}</span>}
+      <nav className={styles.right} aria-label={t('office.bar')}>
+        {pageExists(notices) && (
+          <a className={styles.icon} href={notices}>
+            <Icon name="bell" size={20} label={t('office.notices')} />
+          </a>
+        )}
+        <OfficeWays className={styles.ways} />
+      </nav>
+    </header>
+  );
+}
+
+/** Language, the mall, who is there and the way out: in the bar, or at the foot of the drawer. */
+export function OfficeWays({ className }: { className?: string }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const user = useUser();
+  return (
+    <ul className={className}>
+      <li>
+        <LanguageSwitch className={styles.language} />
+      </li>
+      <li>
+        <a className={styles.way} href={links.mall()}>
+          <Icon name="shopping-cart" size={16} />
+          {t('office.toMall')}
+        </a>
+      </li>
+      {user && (
+        <li>
+          <a className={styles.way} href={links.console('account')} title={user.userName}>
+            <Icon name="user" size={16} />
+            <span className={styles.user}>{user.userName}</span>
+          </a>
+        </li>
+      )}
+      {user && (
+        <li>
+          <a className={styles.way} href={logoutAddress(links.mall())} data-reload="" onClick={() => clearOnLogout(user.id)}>
+            <Icon name="logout" size={16} />
+            {t('common.logout')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

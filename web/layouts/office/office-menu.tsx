@@ -1,0 +1,34 @@
+import { useI18n } from '../../lib/i18n.tsx';
+import { withQuery } from '../../lib/links.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { entryOf, type MenuGroup } from './menu.ts';
+import styles from './office-menu.module.css';
+
+/** The entries of a console in their groups. `path`: of the page, below the area. */
+export function OfficeMenu({ area, menu, path }: { area: string; menu: MenuGroup[]; path: string }) {
+  const { t } = useI18n();
+  const current = entryOf(menu, path);
+  return (
+    <ul className={styles.menu}>
+      {menu.map((group) => (
+        <li key={group.words}>
+          {group.entries.length > 1 && <span className={styles.group}>{t(group.words)}</span>}
+          <ul>
+            {group.entries.map((entry) => (
+              <li key={entry.path}>
+                <a
+                  className={styles.entry}
+                  href={withQuery(`/ui/${area}${entry.path && `/${entry.path}`}`)}
+                  aria-current={entry === current ? (entry.path === path ? 'page' : 'true') : undefined}
+                >
+                  <Icon name={entry.icon} />
+                  <span>{t(entry.words)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+/** What stands around every page of a back office: bar on top, menu at the side (a drawer on a phone). */
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useI18n } from '../../lib/i18n.tsx';
+import { pageExists } from '../../lib/links.ts';
+import { usePermissions } from '../../lib/office.ts';
+import { ReasonRegion } from '../../ui/office/reason/reason-region.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { Content, SkipLink } from '../parts/skip-link.tsx';
+import { type Menu, openMenu } from './menu.ts';
+import { OfficeBar, OfficeWays } from './office-bar.tsx';
+import { OfficeMenu } from './office-menu.tsx';
+import styles from './office-shell.module.css';
+
+type Props = {
+  area: 'seller' | 'admin';
+  /** Name of the console. */
+  words: MessageKey;
+  /** Behind it: the shop. */
+  place?: string;
+  menu: Menu;
+  children: ReactNode;
+};
+
+export function OfficeShell({ area, words, place, menu, children }: Props) {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const may = usePermissions();
+  const [drawer, setDrawer] = useState(false);
+  const open = openMenu(menu, (entry) => pageExists(`/ui/${area}${entry.path && `/${entry.path}`}`) && may(entry.permission));
+  const path = pathname.replace(new RegExp(`^/${area}/?`), '').replace(/\/$/, '');
+  const entries = <OfficeMenu area={area} menu={open} path={path} />;
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <OfficeBar area={area} words={words} place={place} onMenu={open.length > 0 ? () => setDrawer(true) : undefined} />
+      <div className={styles.middle}>
+        {open.length > 0 && (
+          <nav className={styles.side} aria-label={t('office.menu')}>
+            {entries}
+          </nav>
+        )}
+        <Content className={styles.content}>{children}</Content>
+      </div>
+      <Sheet open={drawer} onClose={() => setDrawer(false)} title={place || t(words)} side="left">
+        {/* biome-ignore lint/a11y: a link inside that is followed closes the drawer, by mouse or key */}
+        <div
+          className={styles.drawer}
+          onClick={(event: MouseEvent<HTMLElement>) => event.target instanceof Element && event.target.closest('a') && setDrawer(false)}
+        >
+          <nav aria-label={t('office.menu')}>{entries}</nav>
+          <OfficeWays className={styles.ways} />
+        </div>
+      </Sheet>
+      <ReasonRegion />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Who works in a back office, and what for: as the layouts loaded it. */
+import { useRouteLoaderData } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getSellerContext } from '#contracts/shops/shops.ts';
+import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
+import { useUser } from './root-data.ts';
+
+export type SellerContext = Answer<typeof getSellerContext>;
+const useSellerOrNone = () => useRouteLoaderData('layout.seller') as SellerContext | undefined;
+
+/** The shop that the reader acts for. Below the seller layout only. */
+export function useSeller(): SellerContext {
+  const seller = useSellerOrNone();
+  if (!seller) throw new Error('useSeller outside the seller console');
+  return seller;
+}
+
+export type OfficePermission = StaffPermission | ShopPermission;
+type Asked = OfficePermission | readonly OfficePermission[] | undefined;
+/** What the reader may: of the shop in the seller console, of the platform in the other. One of several is enough; undefined is open to all. */
+export function usePermissions(): (permission: Asked) => boolean {
+  const seller = useSellerOrNone();
+  const user = useUser();
+  const held = new Set<string>(seller ? seller.permissions : (user?.permissions ?? []));
+  return (permission) => permission === undefined || seller?.owner === true || [permission].flat().some((one) => held.has(one as string));
+}
+export const useMay = (permission: Asked): boolean => usePermissions()(permission);

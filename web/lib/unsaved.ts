@@ -1,0 +1,9 @@
+/** Forms with changes that are not saved yet: leaving the page asks first (web/ui/leave-guard). */
+const unsaved = new Set<symbol>();
+
+export const markUnsaved = (form: symbol, dirty: boolean): void => {
+  if (dirty) unsaved.add(form);
+  else unsaved.delete(form);
+};
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const forgetUnsaved = (): void => unsaved.clear();

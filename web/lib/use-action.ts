@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { showToast } from '../ui/toast/toast.ts';
+import { failureWords } from './failure-words.ts';
+import { useI18n } from './i18n.tsx';
+
+type Options = {
+  /** Said when it worked. */
+  success?: string;
+  /** Which of several buttons is at work. */
+  key?: string;
+  /** The page's data is not asked for again. */
+  keepData?: boolean;
+};
+
+/** Runs what a button does: one at a time, its failure in a toast, the page's data afresh afterwards. True when it worked. */
+export function useAction() {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const [busyKey, setBusyKey] = useState<string | null>(null);
+  const underWay = useRef(false);
+  async function run(task: () => Promise<unknown>, { success = '', key = '', keepData = false }: Options = {}): Promise<boolean> {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusyKey(key);
+    try {
+      await task();
+      if (success) showToast(success, 'success');
+      return true;
+    } catch (error) {
+      showToast(failureWords(t, error), 'error');
+      return false;
+    } finally {
+      // Also after a failure: it is often that somebody else was faster.
+      if (!keepData) await revalidate();
+      underWay.current = false;
+      setBusyKey(null);
+    }
+  }
+  return { run, busy: busyKey !== null, busyKey };
+}

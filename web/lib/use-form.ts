@@ -1,0 +1,143 @@
+/** The state of a form: values, errors at their fields (the server's as well), busy, unsaved changes. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contracts/kit/api.ts';
+import { failureWords } from './failure-words.ts';
+import { useI18n } from './i18n.tsx';
+import { markUnsaved } from './unsaved.ts';
+import { valueAt, withoutErrorsAt, withValueAt } from './value-path.ts';
+
+/** Words by path: { title: '…', 'specs.0.price': '…' }. */
+export type FormErrors = Record<string, string>;
+
+type Options<V> = {
+  initial: V;
+  /** What the browser can tell already; asked before the values are sent. */
+  check?: (values: V) => FormErrors;
+  /** Sends the values. What it throws is shown; REQUEST_INVALID at the fields that it names. */
+  submit: (values: V) => Promise<unknown>;
+  /** Does not ask before unsaved changes are left: a form of which nothing is lost. */
+  careless?: boolean;
+};
+
+export type Form<V> = {
+  values: V;
+  errors: FormErrors;
+  /** Changes a field, by name or by path ('specs.0.price'), and takes its error away. */
+  set: <K extends (keyof V & string) | (string & {})>(path: K, value: K extends keyof V ? V[K] : unknown) => void;
+  /** value, onChange and error of a field: `<TextField label=… {...form.field('title')} />`. */
+  field: <K extends keyof V & string>(name: K) => { value: V[K]; onChange: (value: V[K]) => void; error: string | undefined };
+  /** The same for a bilingual field, `x` and `xEn`. */
+  pair: (name: string) => {
+    value: { zh: string; en: string };
+    onChange: (value: { zh: string; en: string }) => void;
+    error: { zh: string | undefined; en: string | undefined };
+  };
+  busy: boolean;
+  dirty: boolean;
+  /** Why the values were not taken, when it is not about a field; ''. */
+  failure: string;
+  /** For onSubmit of the form, or a button. True when the values were taken. */
+  submit: (event?: FormEvent) => Promise<boolean>;
+  /** Begins anew, with other values when they are given. */
+  reset: (values?: V) => void;
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+type Refused = { path?: string; expected?: string }[];
+
+/** The fields that the server refused, in our words: it says where, in its own terms what. */
+export function serverErrors(error: unknown, words: string): FormErrors {
+  if (!(error instanceof ApiError) || error.code !== 'REQUEST_INVALID') return {};
+  const fields = Array.isArray(error.params['fields']) ? (error.params['fields'] as Refused) : [];
+  return Object.fromEntries(fields.flatMap(({ path }) => (path ? [[path, words]] : [])));
+}
+
+/** Brings the first refused field into sight, with the caret in it. */
+const showFirstError = (form: HTMLElement | null): void => {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+};
+
+export function useForm<V extends object>({ initial, check, submit, careless = false }: Options<V>): Form<V> {
+  const { t } = useI18n();
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const mark = useRef<symbol>(null);
+  mark.current ??= Symbol('form');
+  const underWay = useRef(false);
+  const dirty = !isSame(values, saved);
+  useEffect(() => {
+    const form = mark.current;
+    if (!form) return;
+    markUnsaved(form, dirty && !careless && !underWay.current);
+    return () => markUnsaved(form, false);
+  }, [dirty, careless]);
+
+  const refuse = (found: FormErrors, element: HTMLElement | null) => {
+    setErrors(found);
+    requestAnimationFrame(() => showFirstError(element));
+  };
+  const set: Form<V>['set'] = (path, value) => {
+    setValues((before) => withValueAt(before, path, value));
+    setErrors((before) => withoutErrorsAt(before, path));
+  };
+  const send: Form<V>['submit'] = async (event) => {
+    event?.preventDefault();
+    if (underWay.current) return false;
+    const element = event?.currentTarget instanceof HTMLElement ? (event.currentTarget.closest('form') ?? event.currentTarget) : null;
+    setFailure('');
+    const found = Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, words]) => words));
+    if (Object.keys(found).length > 0) {
+      refuse(found, element);
+      return false;
+    }
+    underWay.current = true;
+    setBusy(true);
+    // While it is being sent the page may be left: the submit itself often leads to the next page.
+    if (mark.current) markUnsaved(mark.current, false);
+    try {
+      await submit(values);
+      setSaved(values);
+      setErrors({});
+      return true;
+    } catch (error) {
+      if (mark.current) markUnsaved(mark.current, dirty && !careless);
+      const refused = serverErrors(error, t('fields.invalid'));
+      if (Object.keys(refused).length > 0) refuse(refused, element);
+      setFailure(failureWords(t, error));
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  const text = (name: string) => String(valueAt(values, name) ?? '');
+  return {
+    values,
+    errors,
+    busy,
+    dirty,
+    failure,
+    set,
+    submit: send,
+    field: (name) => ({ value: values[name], onChange: (value) => set(name, value as never), error: errors[name] }),
+    pair: (name) => ({
+      value: { zh: text(name), en: text(`${name}En`) },
+      onChange: ({ zh, en }) => {
+        if (zh !== text(name)) set(name, zh as never);
+        if (en !== text(`${name}En`)) set(`${name}En`, en as never);
+      },
+      error: { zh: errors[name], en: errors[`${name}En`] },
+    }),
+    reset: (next = saved) => {
+      setSaved(next);
+      setValues(next);
+      setErrors({});
+      setFailure('');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Places inside the values of a form, as the server names them in REQUEST_INVALID: 'specs.0.price'. */
+type Container = Record<string, unknown> | unknown[];
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+const isIndex = (step: string): boolean => /^(?:0|[1-9]\d*)$/.test(step);
+
+/** What stands at a path; undefined where nothing stands. '' is the whole. */
+export function valueAt(values: unknown, path: string): unknown {
+  if (path === '') return values;
+  let here = values;
+  for (const step of path.split('.')) {
+    if (!isContainer(here) || !Object.hasOwn(here, step)) return undefined;
+    here = (here as Record<string, unknown>)[step];
+  }
+  return here;
+}
+
+/** A copy with another value at a path; what is not on the way stays the same object. Missing steps are made. */
+export function withValueAt<V>(values: V, path: string, value: unknown): V {
+  if (path === '') return value as V;
+  const [step = '', ...rest] = path.split('.');
+  if (step === '__proto__') throw new RangeError('Not a name of a field');
+  const inner = rest.length === 0 ? value : withValueAt(valueAt(values, step), rest.join('.'), value);
+  if (Array.isArray(values) || (!isContainer(values) && isIndex(step))) {
+    const copy = Array.isArray(values) ? [...values] : [];
+    copy[Number(step)] = inner;
+    return copy as V;
+  }
+  return { ...(isContainer(values) ? values : {}), [step]: inner } as V;
+}
+
+/** The errors that are left when the value at a path changes: its own, those inside it and those of what it stands in go. */
+export const withoutErrorsAt = (errors: Readonly<Record<string, string>>, path: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`) && !(at !== '' && path.startsWith(`${at}.`))),
+  );

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './charts.module.css';
+
+export type BarRow = {
+  key: string;
+  label: ReactNode;
+  /** Where the label leads. */
+  href?: string;
+  value: number;
+  /** The value in words. */
+  shown: ReactNode;
+};
+
+/** A ranking: bars as long as their values, the longest as wide as there is room. */
+export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
+  const most = Math.max(...rows.map((row) => row.value), 0);
+  return (
+    <ol className={styles.bars} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <span className={styles.barLabel}>{row.href ? <a href={row.href}>{row.label}</a> : row.label}</span>
+          <span className={styles.barValue}>{row.shown}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span style={{ width: `${most > 0 ? Math.max(1, (row.value / most) * 100) : 0}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the charts are given, and how their numbers are written. */
+import { formatNumber } from '#kernel/money/money.ts';
+
+export type ChartUnit = 'yuan' | 'count' | 'percent';
+export type ChartPoint = {
+  /** What stands on the axis: a day 'YYYY-MM-DD', a month 'YYYY-MM', a name. */
+  at: string;
+  value: number;
+};
+export type ChartSeries = { key: string; label: string; points: readonly ChartPoint[] };
+
+/** A value for people; percent of 0.5 is 50%. */
+export function chartValue(value: number, unit: ChartUnit): string {
+  if (unit === 'yuan') return `¥${formatNumber(value)}`;
+  if (unit === 'percent') return `${formatNumber(value * 100, 1)}%`;
+  return formatNumber(value, Number.isInteger(value) ? 0 : 1);
+}
+
+/** A value on the axis, short: ¥1.2万 / ¥12K. */
+export function axisValue(value: number, unit: ChartUnit, locale: 'zh' | 'en'): string {
+  if (unit === 'percent') return `${formatNumber(value * 100, 0)}%`;
+  const sign = unit === 'yuan' ? '¥' : '';
+  const steps: [number, string][] =
+    locale === 'zh'
+      ? [
+          [1e8, '亿'],
+          [1e4, '万'],
+        ]
+      : [
+          [1e9, 'B'],
+          [1e6, 'M'],
+          [1e3, 'K'],
+        ];
+  const step = steps.find(([size]) => Math.abs(value) >= size);
+  if (!step) return sign + formatNumber(value, Number.isInteger(value) ? 0 : 1);
+  const short = value / step[0];
+  return sign + formatNumber(short, Number.isInteger(short) ? 0 : 1) + step[1];
+}
+
+/** A day on the axis: without its year. */
+export const axisDay = (at: string): string => (/^\d{4}-\d\d-\d\d$/.test(at) ? at.slice(5) : at);
+
+export type ChartRow = { at: string } & Record<string, string | number>;
+/** One row for each place on the axis, with the value of each series; 0 where a series says nothing. */
+export function chartRows(series: readonly ChartSeries[]): ChartRow[] {
+  const places = [...new Set(series.flatMap((one) => one.points.map((point) => point.at)))];
+  const values = series.map((one) => new Map(one.points.map((point) => [point.at, point.value])));
+  return places.map((at) => ({ at, ...Object.fromEntries(series.map((one, index) => [one.key, values[index]?.get(at) ?? 0])) }));
+}

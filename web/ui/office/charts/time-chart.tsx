@@ -1,0 +1,89 @@
+/** A chart over days, with the same numbers as a table for those who cannot see it. The drawing is loaded when it is needed. */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Skeleton } from '../../skeleton/skeleton.tsx';
+import { type ChartSeries, type ChartUnit, chartRows, chartValue } from './chart.ts';
+import styles from './charts.module.css';
+
+const Drawing = lazy(() => import('./time-chart-drawing.tsx'));
+
+type Props = {
+  title: string;
+  series: readonly ChartSeries[];
+  kind: 'line' | 'bar';
+  unit: ChartUnit;
+  /** Pixels. */
+  height?: number;
+  /** The title stands above already. */
+  hideTitle?: boolean;
+};
+
+const nothing = () => () => {};
+/** The server draws no charts: it does not know how wide they are. */
+const useInBrowser = () =>
+  useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
+
+export function TimeChart({ title, series, kind, unit, height = 260, hideTitle }: Props) {
+  const { t } = useI18n();
+  const inBrowser = useInBrowser();
+  const rows = chartRows(series);
+  const empty = series.every((one) => one.points.every((point) => point.value === 0));
+  const waiting = <Skeleton height={height} radius="var(--radius-md)" />;
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={hideTitle ? 'visually-hidden' : styles.title}>{title}</figcaption>
+      {series.length > 1 && (
+        <ul className={styles.legend} aria-hidden="true">
+          {series.map((one, index) => (
+            <li key={one.key} data-colour={index + 1}>
+              {one.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.drawing} style={{ height }} aria-hidden="true">
+        {empty ? (
+          <p className={styles.empty}>{t('office.chartEmpty')}</p>
+        ) : inBrowser ? (
+          <Suspense fallback={waiting}>
+            <Drawing rows={rows} series={series} kind={kind} unit={unit} height={height} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      <details className={styles.details}>
+        <summary>{t('office.chartTable')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+        <section className={styles.scroll} aria-label={title} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('office.chartDay')}</th>
+                {series.map((one) => (
+                  <th key={one.key} scope="col">
+                    {one.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.at}>
+                  <th scope="row">{row.at}</th>
+                  {series.map((one) => (
+                    <td key={one.key}>{chartValue(Number(row[one.key]), unit)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import styles from './diff-table.module.css';
+
+export type DiffRow = {
+  key: string;
+  field: ReactNode;
+  /** '' or null: there was nothing. */
+  before: ReactNode;
+  after: ReactNode;
+  /** Rows without a change are dimmed; a row counts as changed unless this says otherwise. */
+  changed?: boolean;
+};
+
+/** Old and new side by side; one below the other on a phone. */
+export function DiffTable({ label, rows }: { label: string; rows: DiffRow[] }) {
+  const { t } = useI18n();
+  const shown = (value: ReactNode) =>
+    value === '' || value === null || value === undefined ? <span className={styles.none}>{t('office.diffNothing')}</span> : value;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('office.diffField')}</th>
+            <th scope="col">{t('office.diffBefore')}</th>
+            <th scope="col">{t('office.diffAfter')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const changed = row.changed !== false;
+            return (
+              <tr key={row.key} data-changed={changed || undefined}>
+                <th scope="row">
+                  {row.field}
+                  {changed && <span className="visually-hidden">{t('office.diffChanged')}</span>}
+                </th>
+                <td data-label={t('office.diffBefore')}>{shown(row.before)}</td>
+                <td data-label={t('office.diffAfter')}>{shown(row.after)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FilePurpose } from '#contracts/files/purposes.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Icon } from '../../icon/icon.tsx';
+import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
+import styles from './upload.module.css';
+import { FilePicker, UploadProgress, useLimitWords } from './upload-parts.tsx';
+import { useUploads } from './use-uploads.ts';
+
+export type NamedFile = { fileId: string; url: string; name: string /** Bytes. */; size?: number };
+
+/** '1.4 MB'. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const [unit, divisor] = bytes < 1024 * 1024 ? ['KB', 1024] : ['MB', 1024 * 1024];
+  return `${(bytes / Number(divisor)).toFixed(1)} ${unit}`;
+}
+
+/** Files by name. */
+export function FileField({
+  label,
+  value,
+  onChange,
+  purpose,
+  max = 1,
+  error,
+  hint,
+  required,
+  disabled,
+}: FieldProps<readonly NamedFile[]> & { purpose: FilePurpose; max?: number }) {
+  const { t } = useI18n();
+  const limits = useLimitWords(purpose);
+  const { uploads, problem, start } = useUploads({
+    purpose,
+    room: max - value.length,
+    onDone: ({ fileId, url, name, size }) => onChange([...value, { fileId, url, name, size }]),
+  });
+  const shown = error || problem;
+  const words = (
+    <>
+      {hint}
+      {hint && <br />}
+      {limits}
+    </>
+  );
+  const description = useDescription({ error: shown, hint: words });
+  return (
+    <fieldset className={styles.field} data-wide="">
+      <legend className={styles.label}>
+        <LabelWords label={label} required={required} />
+      </legend>
+      <ul className={styles.files}>
+        {value.map((file) => (
+          <li key={file.fileId}>
+            <Icon name="file-text" size={18} />
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {file.name}
+            </a>
+            {file.size !== undefined && <span className={styles.size}>{sizeWords(file.size)}</span>}
+            <button
+              type="button"
+              className={styles.small}
+              disabled={disabled}
+              aria-label={t('fields.uploadRemove', { name: file.name })}
+              onClick={() => onChange(value.filter((one) => one !== file))}
+            >
+              <Icon name="trash" size={16} />
+            </button>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <li key={upload.key}>
+            <Icon name="upload" size={18} />
+            <span className={styles.name}>{upload.name}</span>
+            <UploadProgress upload={upload} />
+          </li>
+        ))}
+      </ul>
+      {value.length + uploads.length < max && (
+        <FilePicker
+          purpose={purpose}
+          multiple={max > 1}
+          disabled={disabled}
+          invalid={Boolean(error)}
+          className={styles.drop}
+          describedBy={description['aria-describedby']}
+          label={`${t('fields.upload')}: ${label}`}
+          onFiles={start}
+        >
+          <Icon name="upload" size={20} />
+          {t('fields.uploadDrop')}
+        </FilePicker>
+      )}
+      <div aria-live="polite">
+        <FieldNotes error={shown} errorId={description.errorId} hint={words} hintId={description.hintId} />
+      </div>
+    </fieldset>
+  );
+}

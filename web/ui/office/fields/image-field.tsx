@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import type { FilePurpose } from '#contracts/files/purposes.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Icon } from '../../icon/icon.tsx';
+import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
+import styles from './upload.module.css';
+import { FilePicker, UploadProgress, useLimitWords } from './upload-parts.tsx';
+import { useUploads } from './use-uploads.ts';
+
+export type Picture = { fileId: string; url: string };
+type Common = { purpose: FilePurpose /** Width by height of the frame: '16 / 9'; a square without it. */; shape?: string };
+
+function ImageFrame({
+  label,
+  required,
+  hint,
+  error,
+  problem,
+  purpose,
+  children,
+}: {
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  problem: string;
+  purpose: FilePurpose;
+  children: (describedBy: string | undefined) => ReactNode;
+}) {
+  const limits = useLimitWords(purpose);
+  const words = (
+    <>
+      {hint}
+      {hint && <br />}
+      {limits}
+    </>
+  );
+  const shown = error || problem;
+  const description = useDescription({ error: shown, hint: words });
+  return (
+    <fieldset className={styles.field} data-wide="">
+      <legend className={styles.label}>
+        <LabelWords label={label} required={required} />
+      </legend>
+      {children(description['aria-describedby'])}
+      <div aria-live="polite">
+        <FieldNotes error={shown} errorId={description.errorId} hint={words} hintId={description.hintId} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** One picture, shown as it will be. */
+export function ImageField({
+  label,
+  value,
+  onChange,
+  purpose,
+  shape = '1 / 1',
+  error,
+  hint,
+  required,
+  disabled,
+}: FieldProps<Picture | null> & Common) {
+  const { t } = useI18n();
+  const { uploads, problem, start } = useUploads({ purpose, room: 1, onDone: ({ fileId, url }) => onChange({ fileId, url }) });
+  const [upload] = uploads;
+  const pick = { purpose, disabled: disabled || Boolean(upload), invalid: Boolean(error), onFiles: start };
+  return (
+    <ImageFrame {...{ label, required, hint, error, problem, purpose }}>
+      {(describedBy) => (
+        <div className={styles.picture} data-single="" style={{ aspectRatio: shape }}>
+          {upload ? (
+            <UploadProgress upload={upload} />
+          ) : value ? (
+            <>
+              <img src={value.url} alt={label} />
+              <span className={styles.tools}>
+                <FilePicker {...pick} className={styles.small} label={`${t('fields.uploadReplace')}: ${label}`}>
+                  <Icon name="refresh" size={16} />
+                </FilePicker>
+                <button
+                  type="button"
+                  className={styles.small}
+                  aria-label={t('fields.uploadRemove', { name: label })}
+                  disabled={disabled}
+                  onClick={() => onChange(null)}
+                >
+                  <Icon name="trash" size={16} />
+                </button>
+              </span>
+            </>
+          ) : (
+            <FilePicker {...pick} className={styles.add} describedBy={describedBy} label={`${t('fields.uploadImage')}: ${label}`}>
+              <Icon name="photo" size={24} />
+              {t('fields.uploadImage')}
+            </FilePicker>
+          )}
+        </div>
+      )}
+    </ImageFrame>
+  );
+}
+
+/** Several pictures in an order; the first one stands for all. */
+export function ImagesField({
+  label,
+  value,
+  onChange,
+  purpose,
+  shape = '1 / 1',
+  max = 8,
+  error,
+  hint,
+  required,
+  disabled,
+}: FieldProps<readonly Picture[]> & Common & { max?: number }) {
+  const { t } = useI18n();
+  const { uploads, problem, start } = useUploads({
+    purpose,
+    room: max - value.length,
+    onDone: ({ fileId, url }) => onChange([...value, { fileId, url }]),
+  });
+  const move = (from: number, by: number) => {
+    const next = [...value];
+    const [moved] = next.splice(from, 1);
+    if (moved) next.splice(from + by, 0, moved);
+    onChange(next);
+  };
+  return (
+    <ImageFrame {...{ label, required, hint, error, problem, purpose }}>
+      {(describedBy) => (
+        <ul className={styles.pictures}>
+          {value.map((picture, index) => {
+            const name = t('fields.uploadImageNo', { no: index + 1 });
+            return (
+              <li key={picture.fileId} className={styles.picture} style={{ aspectRatio: shape }}>
+                <img src={picture.url} alt={name} />
+                <span className={styles.tools}>
+                  <button
+                    type="button"
+                    className={styles.small}
+                    disabled={disabled || index === 0}
+                    aria-label={t('fields.uploadEarlier', { name })}
+                    onClick={() => move(index, -1)}
+                  >
+                    <Icon name="arrow-left" size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles.small}
+                    disabled={disabled || index === value.length - 1}
+                    aria-label={t('fields.uploadLater', { name })}
+                    onClick={() => move(index, 1)}
+                  >
+                    <Icon name="arrow-right" size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles.small}
+                    disabled={disabled}
+                    aria-label={t('fields.uploadRemove', { name })}
+                    onClick={() => onChange(value.filter((one) => one !== picture))}
+                  >
+                    <Icon name="trash" size={16} />
+                  </button>
+                </span>
+              </li>
+            );
+          })}
+          {uploads.map((upload) => (
+            <li key={upload.key} className={styles.picture} style={{ aspectRatio: shape }}>
+              <UploadProgress upload={upload} />
+            </li>
+          ))}
+          {value.length + uploads.length < max && (
+            <li className={styles.picture} style={{ aspectRatio: shape }}>
+              <FilePicker
+                purpose={purpose}
+                multiple
+                disabled={disabled}
+                invalid={Boolean(error)}
+                className={styles.add}
+                describedBy={describedBy}
+                label={`${t('fields.uploadImage')}: ${label}`}
+                onFiles={start}
+              >
+                <Icon name="plus" size={22} />
+                <span className={styles.count}>
+                  {value.length} / {max}
+                </span>
+              </FilePicker>
+            </li>
+          )}
+        </ul>
+      )}
+    </ImageFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './fields.module.css';
+
+type TextProps = FieldProps<string> & {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
+  maxLength?: number;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
+  /** Words in front of and behind the control: 'https://', '元'. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** The element, for what it is used with: a list of suggestions. */
+  list?: string;
+  onBlur?: () => void;
+  /** The label of the language, for a bilingual field. */
+  lang?: string;
+};
+
+/** One line of text. */
+export function TextField({ value, onChange, prefix, suffix, type = 'text', placeholder, maxLength, ...props }: TextProps) {
+  return (
+    <FieldFrame {...props}>
+      {(control) => {
+        const input = (
+          <input
+            {...control}
+            className={styles.control}
+            type={type}
+            name={props.name}
+            value={value}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            autoComplete={props.autoComplete ?? 'off'}
+            inputMode={props.inputMode}
+            list={props.list}
+            lang={props.lang}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={props.onBlur}
+          />
+        );
+        if (!prefix && !suffix) return input;
+        return (
+          <div className={styles.joined}>
+            {prefix && <span className={styles.affix}>{prefix}</span>}
+            {input}
+            {suffix && <span className={styles.affix}>{suffix}</span>}
+          </div>
+        );
+      }}
+    </FieldFrame>
+  );
+}
+
+type AreaProps = FieldProps<string> & { maxLength?: number; rows?: number; placeholder?: string; lang?: string; onBlur?: () => void };
+
+/** Several lines of text, counted when they are limited. */
+export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholder, ...props }: AreaProps) {
+  return (
+    <FieldFrame {...props} wide>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            className={styles.control}
+            name={props.name}
+            rows={rows}
+            value={value}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            lang={props.lang}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={props.onBlur}
+          />
+          {maxLength && (
+            <span className={styles.count} data-full={value.length >= maxLength || undefined} aria-hidden="true">
+              {value.length} / {maxLength}
+            </span>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import type { AddressChanges } from '../../lib/list-address.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './filter-bar.module.css';
+
+export type Filter =
+  | { kind: 'text'; name: string; label: string; placeholder?: string }
+  | { kind: 'select'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  /** Two names: `${name}From` and `${name}To`, days as 'YYYY-MM-DD'. */
+  | { kind: 'dates'; name: string; label: string };
+
+type Props = {
+  fields: readonly Filter[];
+  /** As the address has them. */
+  values: Readonly<Record<string, string>>;
+  /** With every name of every field; '' where nothing is asked for. */
+  onApply: (changes: AddressChanges) => void;
+};
+
+const namesOf = (field: Filter): string[] => (field.kind === 'dates' ? [`${field.name}From`, `${field.name}To`] : [field.name]);
+
+/** Filters of a list. Choices apply at once, typed words on Enter or the button. */
+export function FilterBar({ fields, values, onApply }: Props) {
+  const { t } = useI18n();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const names = fields.flatMap(namesOf);
+  const active = names.filter((name) => values[name]).length;
+  const said = JSON.stringify(names.map((name) => [name, values[name] ?? '']));
+  // The fields say what the address says, also after going back.
+  useEffect(() => {
+    for (const [name, value] of JSON.parse(said) as [string, string][]) {
+      const control = form.current?.elements.namedItem(name);
+      if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.value !== value) control.value = value;
+    }
+  }, [said]);
+  const apply = (element: HTMLFormElement) => {
+    const typed = new FormData(element);
+    onApply(Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '').trim()])));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  const onChange = (event: React.ChangeEvent<HTMLSelectElement>) => event.currentTarget.form && apply(event.currentTarget.form);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is what is found by the role
+    <form ref={form} className={styles.bar} role="search" aria-label={t('office.filter')} onSubmit={submit}>
+      <button type="button" className={`button ${styles.toggle}`} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon name="filter" size={16} />
+        {active > 0 ? t('office.filterActive', { count: active }) : t('office.filter')}
+      </button>
+      <div id={id} className={styles.fields} data-open={open || undefined}>
+        {fields.map((field) => (
+          <FilterField key={field.name} field={field} values={values} onChange={onChange} />
+        ))}
+        <div className={styles.buttons}>
+          <button type="submit" className="button">
+            <Icon name="search" size={16} />
+            {t('office.filterApply')}
+          </button>
+          {active > 0 && (
+            <button type="button" className="link" onClick={() => onApply(Object.fromEntries(names.map((name) => [name, ''])))}>
+              {t('office.filterClear')}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = { field: Filter; values: Props['values']; onChange: (event: React.ChangeEvent<HTMLSelectElement>) => unknown };
+function FilterField({ field, values, onChange }: FieldProps) {
+  const { t } = useI18n();
+  if (field.kind === 'dates')
+    return (
+      <fieldset className={styles.dates}>
+        <legend>{field.label}</legend>
+        <input
+          type="date"
+          name={`${field.name}From`}
+          aria-label={t('office.filterFrom', { label: field.label })}
+          max="9998-12-31"
+          defaultValue={values[`${field.name}From`] ?? ''}
+        />
+        <span aria-hidden="true">–</span>
+        <input
+          type="date"
+          name={`${field.name}To`}
+          aria-label={t('office.filterTo', { label: field.label })}
+          max="9998-12-31"
+          defaultValue={values[`${field.name}To`] ?? ''}
+        />
+      </fieldset>
+    );
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of the two inside
+    <label className={styles.field} data-kind={field.kind}>
+      <span>{field.label}</span>
+      {field.kind === 'select' ? (
+        <select name={field.name} defaultValue={values[field.name] ?? ''} onChange={onChange}>
+          {!field.options.some((option) => option.value === '') && <option value="">{t('office.filterAll')}</option>}
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input type="search" name={field.name} maxLength={100} placeholder={field.placeholder} defaultValue={values[field.name] ?? ''} />
+      )}
+    </label>
+  );
+}

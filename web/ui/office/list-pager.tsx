@@ -1,0 +1,44 @@
+import { LAST } from '#contracts/kit/list.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
+import styles from './list-pager.module.css';
+
+type Props = {
+  list: { total: number; more: boolean; next: string; previous: string };
+  /** The address of the page of a cursor; '' is the first page. */
+  hrefOf: (cursor: string) => string;
+};
+
+/** First, previous, next and last page of a list, and how many there are. */
+export function ListPager({ list, hrefOf }: Props) {
+  const { t } = useI18n();
+  const words = t(list.more ? 'office.listMore' : 'office.listTotal', { total: list.total });
+  const pages = list.next !== '' || list.previous !== '';
+  return (
+    <nav className={styles.pager} aria-label={t('shell.pages')}>
+      <span>{words}</span>
+      {pages && (
+        <span className={styles.steps}>
+          <Step href={list.previous && hrefOf('')} label={t('office.pageFirst')} icon="chevrons-left" />
+          <Step href={list.previous && hrefOf(list.previous)} label={t('shell.pagePrevious')} icon="chevron-left" />
+          <Step href={list.next && hrefOf(list.next)} label={t('shell.pageNext')} icon="chevron-right" />
+          <Step href={list.next && hrefOf(LAST)} label={t('office.pageLast')} icon="chevrons-right" />
+        </span>
+      )}
+    </nav>
+  );
+}
+
+function Step({ href, label, icon }: { href: string; label: string; icon: IconName }) {
+  const symbol = <Icon name={icon} size={16} label={label} />;
+  return href ? (
+    <a className={styles.step} href={href}>
+      {symbol}
+    </a>
+  ) : (
+    <span className={styles.step} aria-disabled="true">
+      {symbol}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './office-page.module.css';
+
+type Props = {
+  title: string;
+  /** Below the heading: what this page is for, or the state of its record. */
+  lead?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  /** The list that this page belongs to. */
+  back?: { href: string; label: string };
+  children: ReactNode;
+};
+
+/** A page of a back office: its heading and what it shows. */
+export function OfficePage({ title, lead, actions, back, children }: Props) {
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          {back && (
+            <a className={styles.back} href={back.href}>
+              <Icon name="arrow-left" size={16} />
+              {back.label}
+            </a>
+          )}
+          <h1>{title}</h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,205 @@
+/** A list of the back offices: sorted by address, columns chosen by the reader, cards on a phone. */
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Icon } from '../../icon/icon.tsx';
+import { EmptyState } from '../../state/state.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import styles from './data-table.module.css';
+import { useHiddenColumns } from './hidden-columns.ts';
+
+export type Column<R> = {
+  key: string;
+  title: string;
+  render: (row: R) => ReactNode;
+  /** The contract's list can be sorted by `key`. */
+  sortable?: boolean;
+  align?: 'start' | 'end';
+  /** Cannot be hidden. */
+  fixed?: boolean;
+  /** Hidden until the reader asks for it. */
+  hidden?: boolean;
+  /** CSS length; the content decides without it. */
+  width?: string;
+};
+export type Sort = { by: string; order: 'asc' | 'desc' };
+export type Selection<R> = {
+  /** Keys of rows. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** What is read out: the row's name. */
+  labelOf: (row: R) => string;
+  /** Rows that cannot be selected have a disabled box. */
+  selectable?: (row: R) => boolean;
+  /** What can be done with the selected rows; shown while there are some. */
+  actions: ReactNode;
+};
+type Props<R> = {
+  /** What is listed, read out. */
+  label: string;
+  /** Under which the choice of columns is kept in this browser. */
+  name: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string;
+  sort?: Sort;
+  hrefOfSort?: (by: string, order: 'asc' | 'desc') => string;
+  selection?: Selection<R>;
+  /** What stands in place of the rows: words, or an EmptyState of the page's own. */
+  empty?: ReactNode;
+  busy?: boolean;
+  /** Beside the choice of columns: exports. */
+  tools?: ReactNode;
+};
+
+export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfSort, selection, empty, busy, tools }: Props<R>) {
+  const { t } = useI18n();
+  const hidden = useHiddenColumns(name, columns);
+  const shown = columns.filter((column) => !hidden.has(column.key));
+  const able = selection ? rows.filter((row) => selection.selectable?.(row) ?? true) : [];
+  const all = able.length > 0 && able.every((row) => selection?.selected.has(rowKey(row)));
+  const select = (keys: string[], on: boolean) => {
+    const next = new Set(selection?.selected);
+    for (const key of keys) {
+      if (on) next.add(key);
+      else next.delete(key);
+    }
+    selection?.onChange(next);
+  };
+  return (
+    <div className={styles.frame} aria-busy={busy || undefined} data-busy={busy || undefined}>
+      <div className={styles.bar}>
+        {selection && selection.selected.size > 0 ? (
+          <div className={styles.bulk}>
+            <span role="status">{t('office.selected', { count: selection.selected.size })}</span>
+            {selection.actions}
+            <button type="button" className="link" onClick={() => selection.onChange(new Set())}>
+              {t('office.selectNone')}
+            </button>
+          </div>
+        ) : (
+          <span />
+        )}
+        <div className={styles.tools}>
+          {sort && hrefOfSort && <SortChoice columns={columns} sort={sort} hrefOfSort={hrefOfSort} />}
+          {tools}
+          <ColumnChoice name={name} columns={columns} />
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <div className={styles.empty}>
+          {typeof empty === 'object' && empty !== null ? empty : <EmptyState title={String(empty ?? t('office.listEmpty'))} />}
+        </div>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={label}>
+            <thead>
+              <tr>
+                {selection && (
+                  <th scope="col" className={styles.box}>
+                    <input
+                      type="checkbox"
+                      aria-label={t('office.selectAll')}
+                      checked={all}
+                      disabled={able.length === 0}
+                      onChange={(event) => select(able.map(rowKey), event.target.checked)}
+                    />
+                  </th>
+                )}
+                {shown.map((column) => (
+                  <HeadCell key={column.key} column={column} sort={sort} hrefOfSort={hrefOfSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const key = rowKey(row);
+                const selected = selection?.selected.has(key) ?? false;
+                return (
+                  <tr key={key} data-selected={selected || undefined}>
+                    {selection && (
+                      <td className={styles.box}>
+                        <input
+                          type="checkbox"
+                          aria-label={t('office.selectRow', { name: selection.labelOf(row) })}
+                          checked={selected}
+                          disabled={!(selection.selectable?.(row) ?? true)}
+                          onChange={(event) => select([key], event.target.checked)}
+                        />
+                      </td>
+                    )}
+                    {shown.map((column) => (
+                      <td key={column.key} data-label={column.title} data-align={column.align}>
+                        <div>{column.render(row)}</div>
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HeadCell<R>({ column, sort, hrefOfSort }: { column: Column<R>; sort?: Sort; hrefOfSort?: Props<R>['hrefOfSort'] }) {
+  const current = sort?.by === column.key ? sort.order : undefined;
+  const width = column.width ? { width: column.width, minWidth: column.width } : undefined;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={width}
+      aria-sort={current === 'asc' ? 'ascending' : current === 'desc' ? 'descending' : undefined}
+    >
+      {column.sortable && hrefOfSort ? (
+        <a className={styles.sort} href={hrefOfSort(column.key, current === 'desc' ? 'asc' : 'desc')} data-order={current}>
+          {column.title}
+          <Icon name={current === 'asc' ? 'chevron-up' : 'chevron-down'} size={14} />
+        </a>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+/** On a phone the rows are cards without a head: the order is chosen here. */
+function SortChoice<R>({
+  columns,
+  sort,
+  hrefOfSort,
+}: {
+  columns: readonly Column<R>[];
+  sort: Sort;
+  hrefOfSort: NonNullable<Props<R>['hrefOfSort']>;
+}) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const go = (value: string) => {
+    const [by = '', order] = value.split(' ');
+    void navigate(hrefOfSort(by, order === 'asc' ? 'asc' : 'desc').replace(/^\/ui/, ''));
+  };
+  return (
+    <select
+      className={styles.choice}
+      aria-label={t('office.sortBy')}
+      value={`${sort.by} ${sort.order}`}
+      onChange={(event) => go(event.target.value)}
+    >
+      {!sortable.some((column) => column.key === sort.by) && <option value={`${sort.by} ${sort.order}`}>{t('office.sortBy')}</option>}
+      {sortable.map((column) => [
+        <option key={`${column.key} desc`} value={`${column.key} desc`}>
+          {t('office.sortDown', { column: column.title })}
+        </option>,
+        <option key={`${column.key} asc`} value={`${column.key} asc`}>
+          {t('office.sortUp', { column: column.title })}
+        </option>,
+      ])}
+    </select>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { decideHidden } from './hidden-columns.ts';
+
+const columns = [{ key: 'name', fixed: true }, { key: 'price' }, { key: 'note', hidden: true }];
+
+describe('hidden columns', () => {
+  it('are those that say so until the reader chooses', () => {
+    expect([...decideHidden(null, columns)]).toEqual(['note']);
+  });
+  it('are what the reader chose, also nothing', () => {
+    expect([...decideHidden('', columns)]).toEqual([]);
+    expect([...decideHidden('price gone', columns)]).toEqual(['price']);
+  });
+  it('never hold a fixed column', () => {
+    expect([...decideHidden('name price', columns)]).toEqual(['price']);
+  });
+});
