@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue } from './contexts/catalogue/index.ts';
+import { createCatalogue, createGoodsSheets } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
 import { createOrders, payableOrders } from './contexts/orders/index.ts';
@@ -99,6 +99,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       offerKinds: async () => (await resources.listOffers()).map(({ goodsType, resourceType }) => ({ goodsType, resourceType })),
     },
   });
+  const sheets = createGoodsSheets({
+    database,
+    files,
+    works: config.roles.includes('worker'),
+    ports: { shopReferences: shops.shopReferences, regions: resources.listRegions, submit: async () => new Map() },
+    onError: (error) => http.log.error({ err: error }, 'an import failed'),
+  });
   const payments = createPayments({
     database,
     gateway: options.gateway.port,
@@ -188,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
-  const bounds = [identity, operations, shops, catalogue, resources, payments, orders, search].flatMap((context) => context.routes);
+  const bounds = [identity, operations, shops, catalogue, sheets, resources, payments, orders, search].flatMap((context) => context.routes);
   const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
@@ -196,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   api.register(http);
-  const downloads = [operations].flatMap((context) => context.downloads);
+  const downloads = [operations, sheets].flatMap((context) => context.downloads);
   registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
   registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
@@ -236,10 +243,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders, files]) loop.start();
+      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, orders, files, sheets]) loop.start();
     },
     async stop() {
-      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop()]);
+      await Promise.all([payments.stop(), orders.stop(), relay.stop(), identity.stop(), search.stop(), files.stop(), sheets.stop()]);
     },
   };
 }

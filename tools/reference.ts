@@ -15,7 +15,7 @@ import {
 import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
-import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
+import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { routeTable } from '#web/route-table.ts';
@@ -37,6 +37,7 @@ const lifecycles = [
   listingLifecycle,
   modificationLifecycle,
   listingReviewLifecycle,
+  importJobLifecycle,
   settleLifecycle,
 ];
 const codes = Object.keys(errors).sort() as ErrorCode[];

@@ -30,7 +30,9 @@ export {
 } from './goods/listing-lifecycle.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
+export { createGoodsSheets } from './goods-sheets.ts';
 export { ImportError } from './import/entry.ts';
+export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export type { CataloguePorts, Purchase, Region, ShopName } from './ports.ts';
 

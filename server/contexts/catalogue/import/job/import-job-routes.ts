@@ -63,9 +63,13 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
     return job;
   }
   return [
-    bind(createImportJob, async ({ body: { fileId, dryRun, submit } }, call) => {
+    bind(createImportJob, async ({ body: { fileId: uploadId, jobId, dryRun, submit } }, call) => {
       const { accountId, userName } = call.actor;
       const { shopId } = call.seller;
+      // A colleague may take up what another one of the shop has uploaded.
+      const earlier = jobId === '' ? null : await getJob(jobId, shopId);
+      const fileId = earlier?.fileId ?? uploadId;
+      const uploader = earlier?.accountId ?? accountId;
       const file = await files.findFile(fileId);
       if (!file) throw new AppError('FILE_NOT_FOUND');
       const made = await database.transaction(async (tx) => {
@@ -81,7 +85,7 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
           dryRun,
           submit: submit && !dryRun,
         });
-        const claim = { fileIds: [fileId], accountId, purposes: ['import-sheet'] as const };
+        const claim = { fileIds: [fileId], accountId: uploader, purposes: ['import-sheet'] as const };
         await files.claim(tx, { ...claim, subjectType: 'import-job', subjectId: job.id, visibility: 'private' });
         await audit(tx, call, {
           action: createImportJob.id,
