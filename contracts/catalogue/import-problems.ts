@@ -9,6 +9,7 @@ export const importProblemCodes = [
   'KEY_WRONG',
   'YUAN_WRONG',
   'NUMBER_WRONG',
+  'COUNT_WRONG',
   'DATE_WRONG',
   'SCORE_WRONG',
   'LINK_WRONG',

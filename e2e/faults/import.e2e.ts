@@ -36,7 +36,7 @@ function writeSheet(): { text: string; right: Map<string, number>; problems: Exp
       // The line break within a cell makes two lines of each row.
       if (wrong) {
         const row = 2 * (lines.length - 1);
-        problems.push({ row, column: 'stock', code: 'NUMBER_WRONG' });
+        problems.push({ row, column: 'stock', code: 'COUNT_WRONG' });
       }
     }
     if (!isWrong(index)) right.set(id, skusOf(index));

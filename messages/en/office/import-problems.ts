@@ -11,6 +11,7 @@ export const importProblems: Translated<typeof source> = {
   KEY_WRONG: 'must be 1 to 40 letters, digits, dots and hyphens',
   YUAN_WRONG: 'must be yuan with at most two decimals, such as 199 or 199.50',
   NUMBER_WRONG: 'must be a whole number from {min} to {max}',
+  COUNT_WRONG: 'must be a whole number from {min} on',
   DATE_WRONG: 'must be a day such as 2026-01-31',
   SCORE_WRONG: 'must be 0 to 5 with at most one decimal',
   LINK_WRONG: 'must be an address on this site, beginning with one /',

@@ -11,6 +11,7 @@ export const importProblems = {
   KEY_WRONG: '只能由 1 至 40 个字母、数字、点和连字符组成',
   YUAN_WRONG: '金额须以元为单位，最多两位小数，例如 199 或 199.50',
   NUMBER_WRONG: '须为 {min} 到 {max} 之间的整数',
+  COUNT_WRONG: '须为不小于 {min} 的整数',
   DATE_WRONG: '日期须写成 2026-01-31 的形式',
   SCORE_WRONG: '评分须在 0 到 5 之间，最多一位小数',
   LINK_WRONG: '须为本站地址，以一个 / 开头',

@@ -114,7 +114,9 @@ export default function ImportPage() {
             },
           ]}
         />
-        <ListPager list={problems} hrefOf={(cursor) => hrefWith({ cursor })} />
+        <div className={styles.foot}>
+          <ListPager list={problems} hrefOf={(cursor) => hrefWith({ cursor })} />
+        </div>
       </Panel>
     </OfficePage>
   );

@@ -117,7 +117,9 @@ export default function ImportsPage() {
             },
           ]}
         />
-        <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+        <div className={styles.foot}>
+          <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+        </div>
       </Panel>
     </OfficePage>
   );

@@ -169,7 +169,7 @@ describe('a sheet', () => {
       [3, 'prices', 'YUAN_WRONG'],
       [4, 'type', 'CHOICE_WRONG'],
       [4, 'name', 'EMPTY'],
-      [4, 'stock', 'NUMBER_WRONG'],
+      [4, 'stock', 'COUNT_WRONG'],
       [6, '', 'CELLS_WRONG'],
       [7, 'external_id', 'ID_REPEATED'],
       [10, 'external_id', 'EMPTY'],
