@@ -26,9 +26,13 @@ import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as capacityReport from './resources/report.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
+import * as dashboard from './shops/dashboard.ts';
+import * as adminShops from './shops/admin-shops.ts';
 import * as settle from './shops/settle.ts';
 import * as settleReview from './shops/settle-review.ts';
+import * as shopFront from './shops/shop-front.ts';
 import * as shops from './shops/shops.ts';
+import * as shopStaff from './shops/staff.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
@@ -44,6 +48,10 @@ export const endpoints: AnyEndpoint[] = [
   notices,
   review,
   shops,
+  shopFront,
+  shopStaff,
+  dashboard,
+  adminShops,
   settle,
   settleReview,
   catalogue,

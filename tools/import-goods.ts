@@ -38,7 +38,13 @@ async function run(): Promise<number> {
     await loadBasics(database);
     const shops = createShops({
       database,
-      ports: { countGoodsByShop: async () => new Map(), countOrders: async () => 0, countOrdersOfShop: async () => 0 },
+      ports: {
+        countGoodsByShop: async () => new Map(),
+        countOrders: async () => 0,
+        countOrdersOfShop: async () => 0,
+        ownersOf: async () => new Map(),
+        userNames: async () => new Map(),
+      },
     });
     const regions = await createResources({ database }).listRegions();
     const result = await importGoods({

@@ -13,6 +13,7 @@ import {
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
 import { settleLifecycle } from '#kernel/settle/settle.ts';
+import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -39,6 +40,8 @@ const lifecycles = [
   listingReviewLifecycle,
   importJobLifecycle,
   settleLifecycle,
+  statementLifecycle,
+  payoutLifecycle,
 ];
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const pages: Record<string, string> = {

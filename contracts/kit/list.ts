@@ -11,7 +11,7 @@ export const LAST = 'last';
 export const COUNTED_TO = 10_000;
 
 /** The first sort is the usual one. */
-export const listQuery = <S extends readonly [string, ...string[]]>(sorts: S) => ({
+export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   sort: z.enum(sorts).default(sorts[0] as never),
   order: z.enum(['asc', 'desc']).default('desc'),
   /** '' is the first page. */

@@ -33,6 +33,7 @@ export const ordersErrors = {
   REFUND_NOT_POSSIBLE: { status: 200 },
   REFUND_TOO_LATE: { status: 200 },
   REFUND_CONSUMED: { status: 200 },
+  REFUND_USED: { status: 200 },
   REFUND_LIMIT: { status: 200 },
   REFUND_REASON_REQUIRED: { status: 200 },
   REFUND_AMOUNT: { status: 200 },

@@ -19,6 +19,11 @@ export const shop = z.object({
   goodsCount: z.number().int(),
   /** Orders of the last 180 days. */
   orderCount: z.number().int(),
+  /** Addresses of pictures; '' for none. */
+  banner: z.string(),
+  logo: z.string(),
+  announcement: z.string(),
+  announcementEn: z.string(),
 });
 export type Shop = z.output<typeof shop>;
 
@@ -42,7 +47,9 @@ export const getShopTotals = endpoint({
     shopTotal: z.number(),
     goodsTotal: z.number(),
     orderTotal: z.number(),
-    shops: z.array(shop.pick({ shopId: true, shopName: true, shopNameEn: true, level: true, shopScore: true, goodsCount: true })),
+    shops: z.array(
+      shop.pick({ shopId: true, shopName: true, shopNameEn: true, level: true, shopScore: true, goodsCount: true, logo: true }),
+    ),
   }),
 });
 

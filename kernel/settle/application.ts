@@ -82,10 +82,10 @@ const ENTERPRISE_ONLY: readonly SettleField[] = [
   'telephone',
   'scaleLevel',
 ];
-const OPTIONAL: readonly SettleField[] = ['telephone', 'shopName', 'shopNameEn', 'logoImg', 'webSite', 'introducer', 'serviceEmail'];
-/** A person proves a qualification if he has one; a company's legal representative may show his card. */
+const OPTIONAL: readonly SettleField[] = ['telephone', 'shopNameEn', 'logoImg', 'webSite', 'introducer', 'serviceEmail'];
+/** A shop is called after its company unless another name is chosen, never after a person. A person proves a qualification if he has one. */
 const OPTIONAL_FOR: Record<ApplicantType, readonly SettleField[]> = {
-  ENTERPRISE: ['identificationFrontImg', 'identificationBackImg'],
+  ENTERPRISE: ['shopName', 'identificationFrontImg', 'identificationBackImg'],
   PERSONAL: ['certificationImg'],
 };
 

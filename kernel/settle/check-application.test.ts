@@ -96,6 +96,7 @@ describe('an application', () => {
       bankAccountName: 'REQUIRED',
       bankAccount: 'REQUIRED',
       bankName: 'REQUIRED',
+      shopName: 'REQUIRED',
       description: 'REQUIRED',
       contactName: 'REQUIRED',
       contactEmail: 'REQUIRED',

@@ -189,6 +189,8 @@ export const console: Translated<typeof source> = {
   postingCharge: 'Top-up',
   postingOrder: 'Order payment',
   postingRefund: 'Refund',
+  postingDeposit: 'Shop deposit',
+  postingDepositRelease: 'Shop deposit returned',
   postingIn: 'Credit',
   postingOut: 'Debit',
   // account

@@ -187,6 +187,8 @@ export const console = {
   postingCharge: '充值',
   postingOrder: '支付订单',
   postingRefund: '退款',
+  postingDeposit: '缴纳店铺保证金',
+  postingDepositRelease: '退还店铺保证金',
   postingIn: '入账',
   postingOut: '支出',
   // account

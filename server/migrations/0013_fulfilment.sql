@@ -36,6 +36,7 @@ CREATE TABLE fulfilment (
   FOREIGN KEY (order_id, line_no) REFERENCES order_line (order_id, line_no)
 );
 CREATE INDEX fulfilment_shop ON fulfilment (shop_id, state);
+CREATE INDEX fulfilment_account ON fulfilment (account_id);
 CREATE INDEX fulfilment_accept_by ON fulfilment (accept_by) WHERE state = 'DELIVERED';
 CREATE INDEX fulfilment_due ON fulfilment (due_at) WHERE overdue_told_at IS NULL AND state IN ('AWAIT_DELIVERY', 'REWORK');
 

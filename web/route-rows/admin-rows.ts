@@ -5,10 +5,21 @@ const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({
 /** The operator console. */
 export const adminRows: RouteRow[] = [
   admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
+  admin({ id: 'admin-shops', path: 'shops', file: 'areas/admin/shops/shops-page.tsx', title: 'adminShops' }),
+  admin({ id: 'admin-shop', path: 'shops/:shopId', file: 'areas/admin/shops/shop-page.tsx', title: 'adminShop' }),
   admin({ id: 'admin-users', path: 'people/users', file: 'areas/admin/people/users-page.tsx', title: 'adminUsers' }),
   admin({ id: 'admin-user', path: 'people/users/:userId', file: 'areas/admin/people/user-page.tsx', title: 'adminUser' }),
   admin({ id: 'admin-groups', path: 'people/groups', file: 'areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
   admin({ id: 'admin-roles', path: 'people/roles', file: 'areas/admin/people/roles-page.tsx', title: 'adminRoles' }),
   admin({ id: 'admin-feedback', path: 'feedback', file: 'areas/admin/feedback/feedback-page.tsx', title: 'adminFeedback' }),
+  admin({ id: 'admin-reports', path: 'reports', file: 'areas/admin/reports/reports-page.tsx', title: 'adminReports' }),
   admin({ id: 'admin-audit', path: 'audit', file: 'areas/admin/audit/audit-page.tsx', title: 'adminAudit' }),
+  admin({ id: 'admin-statements', path: 'money/statements', file: 'areas/admin/money/statements-page.tsx', title: 'adminStatements' }),
+  admin({
+    id: 'admin-statement',
+    path: 'money/statements/:statementId',
+    file: 'areas/admin/money/statement-page.tsx',
+    title: 'adminStatement',
+  }),
+  admin({ id: 'admin-payouts', path: 'money/payouts', file: 'areas/admin/money/payouts-page.tsx', title: 'adminPayouts' }),
 ];

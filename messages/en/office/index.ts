@@ -5,6 +5,7 @@ import { adminPeople } from './admin-people.ts';
 import { adminReport } from './admin-report.ts';
 import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
+import { adminShops } from './admin-shops.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { office } from './office.ts';
@@ -26,6 +27,7 @@ export const officeMessages = {
   adminReview,
   importColumns,
   importProblems,
+  adminShops,
   office,
   officeTitles,
   sellerGoods,

@@ -1,4 +1,33 @@
 import type { Translated } from '#messages/kit.ts';
 import type { sellerOrders as source } from '#messages/zh/office/seller-orders.ts';
 
-export const sellerOrders: Translated<typeof source> = {};
+export const sellerOrders: Translated<typeof source> = {
+  sheetName: 'Shop orders',
+  orderNo: 'Order no.',
+  createdAt: 'Ordered',
+  paidAt: 'Paid',
+  canceledAt: 'Cancelled',
+  refundedAt: 'Refunded',
+  type: 'Type',
+  status: 'Status',
+  buyer: 'Buyer',
+  goods: 'Goods',
+  specification: 'Specification',
+  amount: 'Amount',
+  typeFORMAL: 'Regular',
+  typeTRIAL: 'Trial',
+  typeFREE: 'Free',
+  typePOST_PAID: 'Post-paid',
+  statusCHARGING: 'Topping up',
+  statusUNPAID: 'Unpaid',
+  statusPAID: 'Paid',
+  statusREFUNDED: 'Refunded',
+  statusCANCELED: 'Cancelled',
+  fulfilment: 'Delivery',
+  fulfilmentAWAIT_DELIVERY: 'To deliver',
+  fulfilmentIN_SERVICE: 'In service',
+  fulfilmentDELIVERED: 'Delivered',
+  fulfilmentREWORK: 'Rework',
+  fulfilmentACCEPTED: 'Accepted',
+  fulfilmentCANCELED: 'Cancelled',
+};

@@ -1,1 +1,32 @@
-export const sellerOrders = {} as const;
+/** Orders as a shop sees them. */
+export const sellerOrders = {
+  sheetName: '店铺订单',
+  // lists
+  orderNo: '订单号',
+  createdAt: '下单时间',
+  paidAt: '付款时间',
+  canceledAt: '取消时间',
+  refundedAt: '退款时间',
+  type: '订单类型',
+  status: '订单状态',
+  buyer: '买家',
+  goods: '商品',
+  specification: '规格',
+  amount: '金额',
+  typeFORMAL: '正式订单',
+  typeTRIAL: '试用订单',
+  typeFREE: '免费订单',
+  typePOST_PAID: '后付费订单',
+  statusCHARGING: '充值中',
+  statusUNPAID: '待付款',
+  statusPAID: '已付款',
+  statusREFUNDED: '已退款',
+  statusCANCELED: '已取消',
+  fulfilment: '交付状态',
+  fulfilmentAWAIT_DELIVERY: '待交付',
+  fulfilmentIN_SERVICE: '服务中',
+  fulfilmentDELIVERED: '待验收',
+  fulfilmentREWORK: '返工中',
+  fulfilmentACCEPTED: '已验收',
+  fulfilmentCANCELED: '已取消',
+} as const;

@@ -42,6 +42,12 @@ const ports: CataloguePorts = {
     { goodsType: 'share', resourceType: 'gpu' },
     { goodsType: 'storage', resourceType: '' },
   ],
+  isShopOpen: async () => true,
+  dueAfterWorkingDays: async (instant, days) => instant + days * 86_400_000,
+  claimFiles: async () => {},
+  releaseFiles: async () => {},
+  notify: async () => {},
+  notifyShop: async () => {},
 };
 const idOf = async (key: string) =>
   (await database.query<{ id: string }>('SELECT id::text FROM goods WHERE external_id = $1', [`demo:${key}`]))[0]?.id ?? '';
@@ -139,7 +145,7 @@ describe('a product on sale', () => {
 
 describe('what is not on sale', () => {
   it.each(listingLifecycle.states.filter((status) => status !== 'ON_SHELVES'))(
-    'does not exist for anybody while it is %s',
+    'is not shown to anybody while it is %s, and told from what never was there only once it has been on the shelf',
     async (status) => {
       const id = await idOf('data-chinese-r1-distill-110k');
       const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1', [id])).map(
@@ -150,9 +156,15 @@ describe('what is not on sale', () => {
       const visitors = [call(), call({ actor: actor() }), call({ actor: actor({ roles: ['superadmin'] }) })];
       for (const by of visitors) {
         for (const endpoint of [getGoodsDetail, listGoodsSkus, getDependResource, listRelatedGoods]) {
-          await expect(get(endpoint, { params: { id } }, by)).rejects.toMatchObject({ code: 'MALL10001' });
+          await expect(get(endpoint, { params: { id } }, by)).rejects.toMatchObject({ code: 'RESOURCE_OFF_SHELF' });
         }
       }
+      await database.query('UPDATE goods SET shelved_at = NULL WHERE id = $1', [id]);
+      for (const endpoint of [getGoodsDetail, listGoodsSkus, getDependResource, listRelatedGoods])
+        await expect(get(endpoint, { params: { id } })).rejects.toMatchObject({ code: 'MALL10001' });
+      await database.query('UPDATE goods SET shelved_at = now(), deleted_at = now() WHERE id = $1', [id]);
+      await expect(get(getGoodsDetail, { params: { id } })).rejects.toMatchObject({ code: 'MALL10001' });
+      await database.query('UPDATE goods SET deleted_at = NULL WHERE id = $1', [id]);
       await expect(get(matchSpecification, { query: { skuId, keyword: 'json' } })).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
       expect(await catalogue.goodsForSearch([id])).toEqual([]);
       const shelves = await get(getHomeShelves, {});
@@ -174,7 +186,7 @@ describe('what is not on sale', () => {
     await get(listGoodsSkus, { params: { id } });
     await database.query("UPDATE goods SET status = 'FORCED_OFF_SHELVES' WHERE id = $1", [id]);
     catalogue.forgetGoods([id]);
-    await expect(get(listGoodsSkus, { params: { id } })).rejects.toMatchObject({ code: 'MALL10001' });
+    await expect(get(listGoodsSkus, { params: { id } })).rejects.toMatchObject({ code: 'RESOURCE_OFF_SHELF' });
     await database.query("UPDATE goods SET status = 'ON_SHELVES' WHERE id = $1", [id]);
     const reading = get(listGoodsSkus, { params: { id } });
     catalogue.forgetGoods([id]);

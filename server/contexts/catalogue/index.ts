@@ -1,22 +1,33 @@
-/** Goods, SKUs, prices, categories. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`; announces `goods.changed` and `goods.counted`. */
+/**
+ * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `listing_draft`,
+ * `listing_application`, `listing_history`; announces `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
+ */
 import { LRUCache } from 'lru-cache';
-import type { Sku } from '#contracts/catalogue/catalogue.ts';
+import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
+import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
 import { createCategoryStore } from './category/category-store.ts';
 import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { createCardStore, type FactsRow } from './goods/card-store.ts';
+import { findDeliverable } from './goods/deliverable-store.ts';
 import { isStoredId } from './goods/goods.ts';
 import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
 import { goodsRoutes } from './goods/goods-routes.ts';
 import { createGoodsStore } from './goods/goods-store.ts';
+import { viewCard } from './goods/goods-view.ts';
+import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
+import { submitImported } from './import/job/submit-imported.ts';
 import { keep } from './kept.ts';
+import type { ListingContext } from './listing/context.ts';
+import { reviewRoutes } from './listing/review-routes.ts';
+import { sellerRoutes } from './listing/seller-routes.ts';
 import type { CataloguePorts } from './ports.ts';
-import { goodsReportRoutes } from './report/goods-report.ts';
+import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
 export type { Price } from './goods/goods.ts';
@@ -32,9 +43,9 @@ export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { ImportError } from './import/entry.ts';
-export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
-export type { CataloguePorts, Purchase, Region, ShopName } from './ports.ts';
+export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
+export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
 
 /** Categories and regions are few and change with an operator's hand only: kept this long, or until forgotten. */
 const KEPT_MS = 60_000;
@@ -46,6 +57,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const goods = createGoodsStore(database);
   const cards = createCardStore(database);
   const categories = createCategoryStore(database);
+  const shopGoods = createShopGoodsStore(database);
   const taxonomy = keep<Taxonomy>(
     async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))),
     KEPT_MS,
@@ -73,22 +85,31 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     return rows.map((row) => makeFacts(row, names.get(row.shopId), known));
   }
 
+  const listing: ListingContext = { database, ports, taxonomy: taxonomy.get, regions: regions.get, now };
   const routes: Bound[] = [
+    ...sellerRoutes(listing),
+    ...reviewRoutes(listing),
     ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
-    ...goodsReportRoutes(database),
+    ...goodsReportRoutes(goodsReport(database)),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
   ];
 
   return {
     routes,
+    /** For import jobs: hands listings in for review. */
+    submitImported: submitImported(listing),
+    downloads: goodsReportDownloads(goodsReport(database)),
     /** An SKU with its goods, whatever their status; null for an id that names none. One statement. */
     findSkuForOrder: async (skuId: string, on?: Queryable): Promise<SkuForOrder | null> => {
       const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;
       return row && viewSkuForOrder(row);
     },
+    /** Deleted ones too: files of a product stay its shop's. */
+    isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
     takeStock,
     giveBackStock,
     countSold,
+    findDeliverable,
     /** Facts of those that are on sale; the others are to be taken out of the search. */
     goodsForSearch: async (ids: string[]): Promise<GoodsFacts[]> => {
       const wanted = ids.filter(isStoredId);
@@ -110,6 +131,20 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         categories: known.categories.map(({ code, name, nameEn, parentCode }) => ({ code, name, nameEn, parent: parentCode })),
         industries: known.industries.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
       };
+    },
+    /** For the pages and the dashboard of a shop. */
+    shopGoods: {
+      /** The shops that goods on sale belong to. */
+      shopsOf: shopGoods.shopsOf,
+      goodsNames: shopGoods.names,
+      lowStock: shopGoods.lowStock,
+      /** Cards of the featured goods on sale, best sold first. */
+      featured: async (shopId: string): Promise<GoodsCard[]> => {
+        const ids = await shopGoods.featuredIds(shopId, FEATURED_LIMIT);
+        if (ids.length === 0) return [];
+        const [rows, names] = await Promise.all([cards.findFacts(ids), ports.shopNames([shopId])]);
+        return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => viewCard(row, names.get(shopId)));
+      },
     },
     /** Goods on sale by shop. */
     countGoodsByShop: async (): Promise<Map<string, number>> =>

@@ -1,4 +1,7 @@
 /** What the catalogue asks of the rest of the house; app.ts wires it. */
+import type { FilePurpose } from '#contracts/files/purposes.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
 export type ShopName = { name: string; nameEn: string };
 export type Region = { clusterId: string; centerName: string; centerNameEn: string; team: string; teamName: string; teamNameEn: string };
 export type Purchase = {
@@ -19,4 +22,26 @@ export type CataloguePorts = {
   purchasesOf(accountId: number, skuIds: string[]): Promise<ReadonlyMap<string, Purchase>>;
   /** The kinds of compute on offer, each as often as it likes. */
   offerKinds(): Promise<{ goodsType: string; resourceType: string }[]>;
+  /** False for a shop that is closed or not there. */
+  isShopOpen(shopId: string): Promise<boolean>;
+  /** The instant (ms) by which so many working days have passed. */
+  dueAfterWorkingDays(instant: number, days: number): Promise<number>;
+  /** A product uses files. `accountId`: whose uploads may be taken; null: whoever uploaded them. @throws AppError FILE_NOT_FOUND */
+  claimFiles(tx: Queryable, claim: FileClaim): Promise<void>;
+  /** It uses `keep` and no other file any more. */
+  releaseFiles(tx: Queryable, record: { subjectType: 'goods'; subjectId: string; keep: string[] }): Promise<void>;
+  /** Tells an account. */
+  notify(tx: Queryable, accountId: number, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
+  /** Tells whoever owns a shop. */
+  notifyShop(tx: Queryable, shopId: string, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
+};
+
+export type ListingNotice = 'LISTING_PASSED' | 'LISTING_REFUSED' | 'LISTING_FORCED_OFF' | 'LISTING_LIFTED';
+export type FileClaim = {
+  fileIds: string[];
+  accountId: number | null;
+  purposes: readonly FilePurpose[];
+  subjectType: 'goods';
+  subjectId: string;
+  visibility: 'public' | 'private';
 };

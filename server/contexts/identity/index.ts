@@ -9,8 +9,19 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import { nameKeyOf } from './account/account.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { saveDisabled, saveRetailer } from './account/account-store.ts';
+import {
+  findAccount,
+  findAccountByName,
+  findOwners,
+  findRetailer,
+  findUserNames,
+  saveDisabled,
+  saveRetailer,
+} from './account/account-store.ts';
+import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -26,7 +37,7 @@ import { createPeopleStore } from './people/people-store.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
-import { userReportRoutes } from './report/user-report.ts';
+import { userReport, userReportDownloads, userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
@@ -44,6 +55,7 @@ export type { SellingFacts } from './account/selling-facts.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
+export { addressKey } from './sign-on/attempts.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 
@@ -71,22 +83,32 @@ export type IdentityOptions = {
 
 export type Identity = {
   routes: Bound[];
+  downloads: Download[];
   /** Sign-on redirects, logout, the issuer's callback, and login and register for plain HTML forms. */
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** Who holds a session token; answered from memory for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
   /** The account's cluster accounts, without those of stopped centres. */
+  /** Accounts by the retailerId that they carry. */
+  ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
   endSessionsOf(accountId: number): Promise<void>;
   /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
+  /** The account that owns what carries the retailer id. */
+  findRetailer(retailerId: string): Promise<number | null>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account of a whole user name, or of an id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
   /** Every process forgets what it knows of the account: after a change of what makes it a seller. */
   accountChanged(accountId: number): Promise<void>;
   /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
+  /** Accounts by name, id or the shop they own: who they are, nothing personal. */
+  people: PersonStore;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
@@ -139,8 +161,9 @@ export function createIdentity(options: IdentityOptions): Identity {
   const sender = options.messageSender ?? createLoggedSender(log);
 
   return {
+    downloads: userReportDownloads(userReport(database)),
     routes: [
-      ...userReportRoutes(database),
+      ...userReportRoutes(userReport(database)),
       ...accountRoutes({ database, who, news }),
       ...noticeRoutes(database),
       ...clusterUserRoutes(who),
@@ -155,6 +178,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     findActor: who.findActor,
     currentUser: (accountId) => who.currentUser(accountId),
+    ownersOf: (retailerIds) => findOwners(database, retailerIds),
     clusterUsersOf: who.clusterUsersOf,
     async setAccountDisabled(accountId, disabled) {
       const known = await saveDisabled(database, accountId, disabled);
@@ -164,8 +188,16 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     endSessionsOf: sessions.endAllOf,
     assignRetailer: saveRetailer,
+    findRetailer: (retailerId) => findRetailer(database, retailerId),
+    userNames: (ids) => findUserNames(database, ids),
+    async findAccountId(nameOrId) {
+      const named = await findAccountByName(database, nameKeyOf(nameOrId));
+      if (named) return named.id;
+      return /^\d{1,15}$/.test(nameOrId) ? ((await findAccount(database, Number(nameOrId)))?.id ?? null) : null;
+    },
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
+    people: createPersonStore(database),
     countAttempt: guard.count,
     forgetAll: who.forgetAll,
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),

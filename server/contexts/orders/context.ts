@@ -1,18 +1,26 @@
 /** What the use cases of orders work with. */
+import type { AdminOrderStore } from './admin-order/admin-order-store.ts';
 import type { CartStore } from './cart/cart-store.ts';
 import type { EntitlementStore } from './entitlement/entitlement-store.ts';
+import type { FulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import type { OfferSnapshot } from './offers/offer-snapshot.ts';
 import type { PurchaseLimits } from './offers/purchase-limit.ts';
 import type { OrderStore } from './order/order-store.ts';
 import type { PurchaseStore } from './order/purchase-store.ts';
 import type { RecentCarts } from './order/recent-carts.ts';
 import type { OrdersPorts } from './ports.ts';
+import type { RefundStore } from './refund/refund-store.ts';
+import type { ShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
   orders: OrderStore;
   carts: CartStore;
   entitlements: EntitlementStore;
   purchases: PurchaseStore;
+  fulfilments: FulfilmentStore;
+  refunds: RefundStore;
+  shopOrders: ShopOrderStore;
+  adminOrders: AdminOrderStore;
   snapshot: OfferSnapshot;
   recentCarts: RecentCarts;
   limits(): Promise<PurchaseLimits>;

@@ -2,12 +2,20 @@
 import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
 import { createSweep } from '../payments/index.ts';
+import { adminOrderDownloads, adminOrderRoutes } from './admin-order/admin-order-routes.ts';
+import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { MAX_LINES } from './cart/put-into-cart.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
+import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
+import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
+import { openFulfilments } from './fulfilment/open-fulfilments.ts';
+import { mayReadDeliverable, mayReadDelivery } from './fulfilment/receive.ts';
+import { sweepFulfilments } from './fulfilment/sweep-fulfilments.ts';
 import { createOfferSnapshot } from './offers/offer-snapshot.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
@@ -15,20 +23,30 @@ import { orderRoutes } from './order/order-routes.ts';
 import { createOrderStore } from './order/order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
+import { sweepWithdrawals, withdrawOnForcedOff } from './order/withdraw-orders.ts';
 import type { OrdersPorts } from './ports.ts';
-import { reportRoutes } from './report/report-routes.ts';
+import { refundRoutes } from './refund/refund-routes.ts';
+import { createRefundStore } from './refund/refund-store.ts';
+import { sweepRefunds } from './refund/send-refund.ts';
+import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
 import { createReportStore, type ReportStore } from './report/report-store.ts';
+import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
+import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export { payableOrders } from './order/payable-order-store.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export type { CataloguePort, OrdersPorts } from './ports.ts';
+export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
 
 /** Any number that no other advisory lock of this database uses. */
 const SWEEP_LOCK = 610_501;
 const SWEEP_MS = 3_000;
+const SERVE_LOCK = 610_502;
+const SERVE_MS = 5_000;
 
 export type Orders = {
   routes: Bound[];
+  downloads: Download[];
   /** For the relay of the outbox: sold counters follow paid orders. */
   eventHandlers: Record<string, Handler[]>;
   /** What an account has of SKUs, in one statement. */
@@ -38,12 +56,20 @@ export type Orders = {
   /** Orders made since an instant (ms), cancelled ones aside. */
   countOrdersSince(since: number): Promise<number>;
   countOrdersOfShop(shopId: string, since: number): Promise<number>;
+  /** The goods type of each order that has one only. */
+  goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** For `offers.changed`: carts and previews look again. */
   forgetOffers(): void;
   /** One round over orders whose time is over; false when another process is at it. */
   expireOrders(): Promise<boolean>;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
+  /** Whether this account may read a file delivered with a fulfilment, or by its goods themselves; reading it counts as use. */
+  mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
+  mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
+  servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
+  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn; false when another process is at it. */
+  serve(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -75,6 +101,10 @@ export function createOrders(ports: OrdersPorts): Orders {
     carts: createCartStore(database),
     entitlements: createEntitlementStore(database),
     purchases: createPurchaseStore(database),
+    fulfilments: createFulfilmentStore(database),
+    refunds: createRefundStore(database),
+    shopOrders: createShopOrderStore(database),
+    adminOrders: createAdminOrderStore(database),
     snapshot: createOfferSnapshot({ resources, now }),
     recentCarts: createRecentCarts(),
     limits: async () => {
@@ -86,12 +116,40 @@ export function createOrders(ports: OrdersPorts): Orders {
     onError,
   };
   const reports = createReportStore(database);
+  const turnover = turnoverReport(reports, ports.shopNames);
   const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => expireOrders(context), onError });
+  const serve = createSweep({
+    database,
+    lockKey: SERVE_LOCK,
+    everyMs: SERVE_MS,
+    async work() {
+      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) await round(context).catch(onError);
+    },
+    onError,
+  });
   return {
-    routes: [...cartRoutes(context), ...orderRoutes(context), ...reportRoutes(reports, ports.shopNames)],
+    routes: [
+      ...cartRoutes(context),
+      ...orderRoutes(context),
+      ...fulfilmentRoutes(context),
+      ...refundRoutes(context),
+      ...shopOrderRoutes(context),
+      ...adminOrderRoutes(context),
+      ...reportRoutes(turnover),
+    ],
+    downloads: [...shopOrderDownloads(context), ...adminOrderDownloads(context), ...reportDownloads(turnover)],
     /** Turnover of a shop, for its own dashboard. */
     shopReport: reports.ofShop,
-    eventHandlers: { 'orders.changed': [countSold(ports.catalogue)] },
+    eventHandlers: {
+      'orders.changed': [countSold(ports.catalogue), openFulfilments(context)],
+      'goods.forced-off': [withdrawOnForcedOff(context)],
+    },
+    mayReadDelivery: (accountId, fulfilmentId) => mayReadDelivery(context, accountId, fulfilmentId),
+    mayReadDeliverable: (accountId, fileId) => mayReadDeliverable(context, accountId, fileId),
+    async servesFulfilment(shopId, fulfilmentId) {
+      return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });
+    },
+    serve: serve.run,
     async purchasesOf(accountId, skuIds) {
       const found = await context.purchases.findOfSkus(accountId, skuIds.filter(isStoredId), now());
       return new Map(found.map(({ skuId, ...purchase }) => [skuId, purchase]));
@@ -99,10 +157,19 @@ export function createOrders(ports: OrdersPorts): Orders {
     mergeVisitorCart: (accountId, visitorId) =>
       visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_PURCHASE_AMOUNT, MAX_LINES),
     countOrdersSince: context.orders.countSince,
+    goodsTypesOf: async (orderIds) =>
+      orderIds.length === 0
+        ? new Map()
+        : new Map((await context.orders.goodsTypes(orderIds)).map(({ orderId, goodsType }) => [orderId, goodsType])),
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     forgetOffers: context.snapshot.forget,
     expireOrders: sweep.run,
-    start: sweep.start,
-    stop: sweep.stop,
+    start() {
+      sweep.start();
+      serve.start();
+    },
+    async stop() {
+      await Promise.all([sweep.stop(), serve.stop()]);
+    },
   };
 }

@@ -1,10 +1,15 @@
 /** What orders ask of the rest of the house; app.ts wires it. */
+import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
+import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
+import type { RefundPolicy } from './refund/refund.ts';
 
 /** All that an order needs to know of an SKU. It may be bought when `active` and `status` is ON_SHELVES. */
 export type SkuForOrder = {
@@ -39,11 +44,13 @@ export type CataloguePort = {
 export type Region = { clusterId: string; centerName: string; centerNameEn: string; team: string };
 export type Agreement = { code: string; version: string; title: string; titleEn: string };
 
+export type FileClaim = { fileIds: string[]; accountId: number; purposes: FilePurpose[]; subjectType: string; subjectId: string };
+
 export type OrdersPorts = {
   database: Database;
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
-  payments: Pick<Payments, 'closeOrderPayment'>;
+  payments: Pick<Payments, 'closeOrderPayment' | 'orderRefunds'>;
   identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
   operations: {
     /** Null: not set. */
@@ -55,6 +62,23 @@ export type OrdersPorts = {
     agreement(): Promise<Agreement | null>;
   };
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
+  /** Whoever serves orders in a shop. */
+  shopAccounts(shopId: string): Promise<number[]>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account of a whole user name, or of an id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+  files: {
+    /** Says that a record uses uploads of the account. Throws FILE_NOT_FOUND. */
+    claim(tx: Queryable, claim: FileClaim): Promise<DeliveredFile[]>;
+  };
+  deliverables: {
+    /** The file that goods hand over by themselves, kept for its buyers from now on. */
+    take(tx: Queryable, goodsId: string): Promise<DeliveredFile | null>;
+  };
+  /** Seals licences. */
+  cipher: Pick<FieldCipher, 'encrypt' | 'decrypt'>;
+  refundPolicy(): Promise<RefundPolicy>;
   /** Regions in service. */
   regions(): Promise<Region[]>;
   now?: () => number;

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
+import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
 import { closeOrderPayment } from './payment/close-payment.ts';
 import type { PaymentContext } from './payment/context.ts';
 import { registerNotifications } from './payment/notification-route.ts';
@@ -14,8 +15,10 @@ import { sweepPayments } from './payment/sweep-payments.ts';
 import { createSweep } from './sweep/sweep.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
+export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Payable } from './payment/payable.ts';
+export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { createSweep, type Sweep } from './sweep/sweep.ts';
 
 /** Any number that no other advisory lock of this database uses. */
@@ -45,6 +48,8 @@ export type Payments = {
   registerNotifications(app: FastifyInstance): void;
   /** Ends whatever payment of the order is waiting, at the gateway first; 'arrived' when money came for it meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
+  /** Money that goes back for an order. */
+  orderRefunds: OrderRefunds;
   /** One round of asking the gateway; false when another process is at it. */
   sweep(): Promise<boolean>;
   start(): void;
@@ -65,6 +70,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     routes: paymentRoutes(context, createLedgerStore(database)),
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment: (orderId) => closeOrderPayment(context, orderId),
+    orderRefunds: createOrderRefunds(context),
     sweep: sweep.run,
     start: sweep.start,
     stop: sweep.stop,

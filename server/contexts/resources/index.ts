@@ -6,7 +6,7 @@ import { isInService, viewCluster } from './cluster/cluster.ts';
 import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
 import { createOfferStore } from './offer/offer-store.ts';
-import { capacityReportRoutes } from './report/capacity-report.ts';
+import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
 export { loadDemoResources } from './demo-resources.ts';
 export { isHeterogeneous, isMonthly, type Offer, viewOffer } from './offer/offer.ts';
@@ -17,8 +17,9 @@ export function createResources({ database }: { database: Database }) {
 
   const inService = async () => (await clusters.findAll()).filter((row) => isInService(row.centerName));
 
+  const capacity = capacityReport({ regions: inService, offers: offers.findAll });
   const routes: Bound[] = [
-    ...capacityReportRoutes({ regions: inService, offers: offers.findAll }),
+    ...capacityReportRoutes(capacity),
     bind(
       listMarketGoods,
       async ({ query }) => {
@@ -51,6 +52,7 @@ export function createResources({ database }: { database: Database }) {
 
   return {
     routes,
+    downloads: capacityReportDownloads(capacity),
     /** Offers by id, displayed or not; malformed ids are simply not found. */
     findOffers: (ids: string[], on?: Queryable): Promise<Offer[]> => {
       const wanted = ids.filter((id) => /^\d{1,15}$/.test(id));

@@ -1,14 +1,21 @@
 /** Shops of the merchants. Owns `shop`; announces `shops.changed`. */
 import { LRUCache } from 'lru-cache';
+import { filePathOf } from '#contracts/files/files.ts';
 import { getSellerContext, getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
-import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
+import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
-import { createShopStore, type ShopRow } from './shop-store.ts';
+import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
+import { createAdminShopStore } from './admin/admin-shop-store.ts';
+import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export { loadDemoShops } from './demo-shops.ts';
+export type { LevelTerms, SettlePorts } from './settle/context.ts';
+export { createSettle, type Settle } from './settle/settle.ts';
+export { createShopOffice, type ShopOfficeOptions } from './shop-office.ts';
+export type { PeoplePort } from './staff/member-routes.ts';
 
 export type ShopsPorts = {
   /** Goods on sale by shop. */
@@ -17,6 +24,10 @@ export type ShopsPorts = {
   countOrders(since: number): Promise<number>;
   /** The same, those that name goods of the shop. */
   countOrdersOfShop(shopId: string, since: number): Promise<number>;
+  /** Accounts by the retailerId that they carry. */
+  ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
+  /** User names by account id. */
+  userNames(accountIds: number[]): Promise<ReadonlyMap<number, string>>;
 };
 
 /** What the search knows of an open shop. */
@@ -62,7 +73,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     const row: ShopRow | null = /^\d{1,15}$/.test(id) ? await store.findOpenById(id) : null;
     if (!row) throw new AppError('SHOP_NOT_FOUND');
     const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrdersOfShop(id, ordersSince())]);
-    const { id: shopId, name, nameEn, scoreTenths, ...rest } = row;
+    const { id: shopId, name, nameEn, scoreTenths, bannerFileId, logoFileId, ...rest } = row;
     return {
       ...rest,
       shopId,
@@ -71,10 +82,20 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
       shopScore: scoreText(scoreTenths),
       goodsCount: goods.get(id) ?? 0,
       orderCount,
+      banner: bannerFileId && filePathOf(bannerFileId),
+      logo: logoFileId && filePathOf(logoFileId),
     };
   }
 
   const routes: Bound[] = [
+    ...adminShopRoutes({
+      database,
+      store: createAdminShopStore(database),
+      countGoods: ports.countGoodsByShop,
+      countOrders: (shopId) => ports.countOrdersOfShop(shopId, ordersSince()),
+      ownersOf: ports.ownersOf,
+      userNames: ports.userNames,
+    }),
     bind(getSellerContext, async (_, { seller }) => {
       const name = (await shopNames([seller.shopId])).get(seller.shopId);
       return {
@@ -90,13 +111,14 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
       getShopTotals,
       async () => {
         const [rows, goods, orderTotal] = await Promise.all([store.findOpen(), ports.countGoodsByShop(), ports.countOrders(ordersSince())]);
-        const shops = rows.map(({ id, name, nameEn, level, scoreTenths }) => ({
+        const shops = rows.map(({ id, name, nameEn, level, scoreTenths, logoFileId }) => ({
           shopId: id,
           shopName: name,
           shopNameEn: nameEn,
           level,
           shopScore: scoreText(scoreTenths),
           goodsCount: goods.get(id) ?? 0,
+          logo: logoFileId && filePathOf(logoFileId, 'small'),
         }));
         return {
           shopTotal: shops.length,
@@ -114,6 +136,10 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     shopNames,
     /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor.accountId, actor.retailerId),
+    /** The retailer that owns a shop, and the accounts of its people with a permission. */
+    servantsOf: (shopId: string, permission: ShopPermission) => store.findServants(shopId, permission),
+    /** Null: there is no such shop. */
+    termsOf: async (shopId: string): Promise<ShopTerms | null> => (/^\d{1,15}$/.test(shopId) ? store.findTerms(shopId) : null),
     /** All open shops. */
     shopsForSearch: async (): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);

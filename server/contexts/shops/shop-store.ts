@@ -13,11 +13,22 @@ export type ShopRow = {
   serviceEmail: string;
   hasWorkday: boolean;
   serviceTime: string;
+  /** Ids of files; '' for none. */
+  bannerFileId: string;
+  logoFileId: string;
+  announcement: string;
+  announcementEn: string;
 };
-export type ShopDraft = Omit<ShopRow, 'id'> & { externalId: string; retailerId: string };
+/** What the platform takes of it and has it deposit; who owns it. */
+export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
+export type ShopDraft = Omit<ShopRow, 'id' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
+  externalId: string;
+  retailerId: string;
+};
 
 const columns = `id::text, name, name_en AS "nameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
-  service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime"`;
+  service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime",
+  banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", announcement, announcement_en AS "announcementEn"`;
 const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE open ORDER BY sort, id`);
 const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
 const findNames = statement('shop-find-names', 'SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])');
@@ -30,6 +41,15 @@ const findSellerOf = statement(
      UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1) AS seller
    ORDER BY owner DESC LIMIT 1`,
 );
+/** Whoever serves orders in a shop beside its owner. */
+const findServants = statement(
+  'shop-find-servants',
+  `SELECT s.retailer_id AS "retailerId", (SELECT coalesce(array_agg(m.account_id), '{}') FROM shop_member m WHERE m.shop_id = s.id AND $2 = ANY(m.permissions)) AS members FROM shop s WHERE s.id = $1`,
+);
+const findTerms = statement(
+  'shop-find-terms',
+  'SELECT commission_permille AS "commissionPermille", deposit_fen AS "depositFen", open, retailer_id AS "retailerId" FROM shop WHERE id = $1',
+);
 const insertMissing = `
   INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, retailer_id, sort)
   SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", sort
@@ -41,9 +61,12 @@ export const createShopStore = (database: Queryable) => ({
   findOpen: () => database.query<ShopRow>(findOpen),
   findOpenById: async (id: string) => (await database.query<ShopRow>(findOpenById, [id]))[0] ?? null,
   findNames: (ids: string[]) => database.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
+  findTerms: async (id: string) => (await database.query<ShopTerms>(findTerms, [id]))[0] ?? null,
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async (accountId: number, retailerId: string) =>
     (await database.query<Seller>(findSellerOf, [accountId, retailerId]))[0] ?? null,
+  findServants: async (shopId: string, permission: string) =>
+    (await database.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission]))[0] ?? null,
   /** Answers the ids of those that were not there. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(

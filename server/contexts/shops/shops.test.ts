@@ -28,6 +28,8 @@ beforeAll(async () => {
         since.push(from);
         return 12;
       },
+      ownersOf: async () => new Map(),
+      userNames: async () => new Map(),
       countOrdersOfShop: async (shopId) => (shopId === id ? 3 : 0),
     },
   });

@@ -1,6 +1,7 @@
 /** What the search knows of a product on sale. */
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
+import { plainText } from '../listing/rich-text.ts';
 import type { ShopName } from '../ports.ts';
 import type { FactsRow } from './card-store.ts';
 import type { Words } from './goods.ts';
@@ -54,6 +55,8 @@ export const makeFacts = (row: FactsRow, shop: ShopName | undefined, taxonomy: T
   return {
     ...facts,
     goodsId: id,
+    description: plainText(row.description),
+    descriptionEn: plainText(row.descriptionEn),
     picture: pictureUrl(cover),
     shopName: shop?.name ?? '',
     shopNameEn: shop?.nameEn ?? '',

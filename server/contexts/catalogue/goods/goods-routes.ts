@@ -24,13 +24,6 @@ const RELATED = 8;
 const ON_SHELF = 12;
 const RANKED = 10;
 
-/** What is not on sale does not exist (section 8). */
-function present<T>(found: T | null): T {
-  if (found === null) throw new AppError('MALL10001');
-  return found;
-}
-const storedId = (id: string): string => present(isStoredId(id) ? id : null);
-
 type Parts = {
   goods: GoodsStore;
   cards: ReturnType<typeof createCardStore>;
@@ -40,6 +33,15 @@ type Parts = {
 };
 
 export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts): Bound[] {
+  /**
+   * What is not on sale (section 8): MALL10001 when the public has never seen it, RESOURCE_OFF_SHELF when it was on the shelf once.
+   */
+  async function present<T>(id: string, find: (id: string) => Promise<T | null>): Promise<T> {
+    const found = isStoredId(id) ? await find(id) : null;
+    if (found !== null) return found;
+    throw new AppError(isStoredId(id) && (await goods.wasOnShelf(id)) ? 'RESOURCE_OFF_SHELF' : 'MALL10001');
+  }
+
   async function viewCards(rows: CardRow[]): Promise<GoodsCard[]> {
     const names = await ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))]);
     return rows.map((row) => viewCard(row, names.get(row.shopId)));
@@ -49,7 +51,7 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts
     bind(
       getGoodsDetail,
       async ({ params }) => {
-        const row = present(await goods.findOnSale(storedId(params.id)));
+        const row = await present(params.id, goods.findOnSale);
         const names = await ports.shopNames([row.shopId]);
         return viewGoods(row, names.get(row.shopId), await taxonomy());
       },
@@ -58,7 +60,7 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts
     bind(
       listGoodsSkus,
       async ({ params }, call) => {
-        const skus = present(await publicSkus(storedId(params.id)));
+        const skus = await present(params.id, publicSkus);
         if (!call.actor || skus.length === 0) return skus;
         const purchases = await ports.purchasesOf(
           call.actor.accountId,
@@ -68,7 +70,7 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts
       },
       { cacheTags: ({ params }) => [`goods:${params.id}`, 'clusters'] },
     ),
-    bind(getDependResource, async ({ params }) => present(await goods.findDependResources(storedId(params.id))), {
+    bind(getDependResource, ({ params }) => present(params.id, goods.findDependResources), {
       cacheTags: ({ params }) => [`goods:${params.id}`],
     }),
     bind(matchSpecification, async ({ query }) => {
@@ -76,7 +78,7 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts
       if (values === null) throw new AppError('SKU_NOT_FOUND');
       return matchSpecifications(values, query.keyword);
     }),
-    bind(listRelatedGoods, async ({ params }) => viewCards(present(await cards.findRelated(storedId(params.id), RELATED))), {
+    bind(listRelatedGoods, async ({ params }) => viewCards(await present(params.id, (id) => cards.findRelated(id, RELATED))), {
       cacheTags: ({ params }) => [`goods:${params.id}`, 'goods', 'shops'],
     }),
     bind(

@@ -74,6 +74,14 @@ const findSpecificationValues = statement(
    WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
 );
 
+/** Of what is not on sale: whether the public has ever seen it. */
+const findShelved = statement(
+  'goods-find-shelved',
+  'SELECT 1 AS found FROM goods WHERE id = $1 AND shelved_at IS NOT NULL AND deleted_at IS NULL',
+);
+
+const isOfShop = statement('goods-is-of-shop', 'SELECT 1 AS found FROM goods WHERE id = $1 AND shop_id = $2');
+
 const findDependResources = statement(
   'goods-find-depend-resources',
   `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
@@ -101,6 +109,9 @@ export function createGoodsStore(database: Database) {
       const rows = await database.query<SkuRow | { id: null }>(findSkusOnSale, [goodsId]);
       return rows.length === 0 ? null : rows.filter((row): row is SkuRow => row.id !== null);
     },
+    /** Whether the public has ever seen it; not what has been deleted. */
+    wasOnShelf: async (id: string): Promise<boolean> => (await database.query(findShelved, [id])).length > 0,
+    isOfShop: async (id: string, shopId: string): Promise<boolean> => (await database.query(isOfShop, [id, shopId])).length > 0,
     findSkuForOrder: (skuId: string, on: Queryable = database) => first(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
     findSpecificationValues: async (skuId: string) =>
       (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??

@@ -1,5 +1,6 @@
 import type { GoodsCard, GoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
+import { safeHtml } from '../listing/rich-text.ts';
 import type { ShopName } from '../ports.ts';
 import type { CardRow } from './card-store.ts';
 import type { GoodsRow } from './goods-store.ts';
@@ -25,8 +26,8 @@ export function viewGoods(row: GoodsRow, shop: ShopName = NO_SHOP, taxonomy: Tax
     nameEn: row.nameEn,
     summary: row.summary,
     summaryEn: row.summaryEn,
-    description: row.description,
-    descriptionEn: row.descriptionEn,
+    description: safeHtml(row.description),
+    descriptionEn: safeHtml(row.descriptionEn),
     pictures: row.pictures.map(pictureUrl),
     categories: path.map(({ name }) => name).join('>'),
     categoriesEn: path.map(({ nameEn }) => nameEn).join('>'),

@@ -1,21 +1,41 @@
 import { getGoodsReport } from '#contracts/catalogue/report.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ReportQuery } from '#contracts/kit/report.ts';
 import { stepsBetween } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import { reportDownload } from '#server/platform/sheet/report-download.ts';
 import { createGoodsReportStore } from './goods-report-store.ts';
 
-export function goodsReportRoutes(database: Queryable): Bound[] {
+export function goodsReport(database: Queryable) {
   const store = createGoodsReportStore(database);
-  return [
-    bind(getGoodsReport, async ({ query }) => {
-      const [byType, byStatus, made, soldMost] = await Promise.all([store.byType(), store.byStatus(), store.made(query), store.soldMost()]);
-      const found = new Map(made.map((point) => [point.at, point.made]));
-      return {
-        byType,
-        byStatus,
-        points: stepsBetween(query.from, query.to, query.step).map((at) => ({ at, made: found.get(at) ?? 0 })),
-        soldMost,
-      };
-    }),
-  ];
+  return async (query: ReportQuery): Promise<Answer<typeof getGoodsReport>> => {
+    const [byType, byStatus, made, soldMost] = await Promise.all([store.byType(), store.byStatus(), store.made(query), store.soldMost()]);
+    const found = new Map(made.map((point) => [point.at, point.made]));
+    return {
+      byType,
+      byStatus,
+      points: stepsBetween(query.from, query.to, query.step).map((at) => ({ at, made: found.get(at) ?? 0 })),
+      soldMost,
+    };
+  };
 }
+type Report = ReturnType<typeof goodsReport>;
+
+export const goodsReportRoutes = (report: Report): Bound[] => [bind(getGoodsReport, ({ query }) => report(query))];
+export const goodsReportDownloads = (report: Report): Download[] => [
+  reportDownload('catalogue', 'goods', async (query) => {
+    const found = await report(query);
+    return [
+      ['by', 'code', 'name', 'english name', 'goods'],
+      ...found.points.map(({ at, made }) => [query.step, at, '', '', made]),
+      ...found.byType.flatMap(({ type, onSale, all }) => [
+        ['type on sale', type, '', '', onSale],
+        ['type', type, '', '', all],
+      ]),
+      ...found.byStatus.map(({ status, goods }) => ['status', status, '', '', goods]),
+      ...found.soldMost.map(({ goodsId, name, nameEn, sold }) => ['sold', goodsId, name, nameEn, sold]),
+    ];
+  }),
+];

@@ -48,13 +48,15 @@ function withStock(draft: ListingContent, shelf: ListingContent | null): Listing
 
 function toListing({ draft, skus, ...row }: Row): SheetListing {
   const shelf = row.published ? contentOfShelf(row, skus) : null;
+  // The working copy of what was published counts while it is a modification.
+  const own = shelf === null || row.modification !== '' ? draft : null;
   return {
     id: row.id,
     externalId: row.externalId,
     status: row.status,
     modification: row.modification,
     published: row.published,
-    content: draft ? withStock(draft, shelf) : (shelf ?? contentOfShelf(row, skus)),
+    content: own ? withStock(own, shelf) : (shelf ?? contentOfShelf(row, skus)),
     shelf,
   };
 }

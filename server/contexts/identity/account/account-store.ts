@@ -13,6 +13,10 @@ const byName = statement(
   `SELECT ${accountColumns}, a.password_hash AS "passwordHash" ${from} WHERE a.user_name_key = $1`,
 );
 const bySubject = statement('account-by-subject', `SELECT ${accountColumns} ${from} WHERE a.oidc_subject = $1`);
+const byRetailers = statement(
+  'account-by-retailers',
+  'SELECT retailer_id AS "retailerId", id::text AS "accountId", user_name AS "userName" FROM account WHERE retailer_id = ANY($1)',
+);
 const insert = statement(
   'account-insert',
   `INSERT INTO account (user_name, user_name_key, password_hash, oidc_subject, language) VALUES ($1, $2, $3, $4, $5)
@@ -25,6 +29,21 @@ const updateRetailer = statement(
   "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) RETURNING id",
 );
 
+const byRetailer = statement(
+  'account-by-retailer',
+  "SELECT id FROM account WHERE retailer_id = $1 AND retailer_id <> '' ORDER BY id LIMIT 1",
+);
+const namesOf = statement('account-names', 'SELECT id, user_name AS "userName" FROM account WHERE id = ANY($1::bigint[])');
+
+/** The account that sells as a retailer. */
+export async function findRetailer(db: Queryable, retailerId: string): Promise<number | null> {
+  return (await db.query<{ id: number }>(byRetailer, [retailerId]))[0]?.id ?? null;
+}
+
+export async function findUserNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {
+  return new Map((await db.query<{ id: number; userName: string }>(namesOf, [ids])).map(({ id, userName }) => [id, userName]));
+}
+
 export async function findAccount(db: Queryable, id: number): Promise<Account | null> {
   return (await db.query<Account>(byId, [id]))[0] ?? null;
 }
@@ -36,6 +55,15 @@ export async function findAccountByName(db: Queryable, nameKey: string): Promise
 export async function findAccountBySubject(db: Queryable, subject: string): Promise<Account | null> {
   return (await db.query<Account>(bySubject, [subject]))[0] ?? null;
 }
+
+/** Owners of shops by the retailerId that they carry. */
+export const findOwners = async (db: Queryable, retailerIds: string[]) =>
+  new Map(
+    (retailerIds.length === 0
+      ? []
+      : await db.query<{ retailerId: string; accountId: string; userName: string }>(byRetailers, [retailerIds])
+    ).map(({ retailerId, accountId, userName }) => [retailerId, { accountId, userName }]),
+  );
 
 /** The new id; null when the name or the subject is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<number | null> {

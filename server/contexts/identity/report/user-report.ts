@@ -1,11 +1,16 @@
 import { getUserReport } from '#contracts/identity/report.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ReportQuery } from '#contracts/kit/report.ts';
 import { stepsBetween } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import { reportDownload } from '#server/platform/sheet/report-download.ts';
 import { countAccountsByKind, countAccountsMade } from './user-report-store.ts';
 
-export const userReportRoutes = (database: Queryable): Bound[] => [
-  bind(getUserReport, async ({ query }) => {
+export const userReport =
+  (database: Queryable) =>
+  async (query: ReportQuery): Promise<Answer<typeof getUserReport>> => {
     const [made, kinds] = await Promise.all([countAccountsMade(database, query), countAccountsByKind(database)]);
     const found = new Map(made.map(({ at, accounts }) => [at, accounts]));
     return {
@@ -14,5 +19,17 @@ export const userReportRoutes = (database: Queryable): Bound[] => [
       points: stepsBetween(query.from, query.to, query.step).map((at) => ({ at, made: found.get(at) ?? 0 })),
       byKind: (['common', 'grouped', 'agent', 'merchant', 'staff', 'disabled'] as const).map((kind) => ({ kind, accounts: kinds[kind] })),
     };
+  };
+type Report = ReturnType<typeof userReport>;
+
+export const userReportRoutes = (report: Report): Bound[] => [bind(getUserReport, ({ query }) => report(query))];
+export const userReportDownloads = (report: Report): Download[] => [
+  reportDownload('identity', 'users', async (query) => {
+    const found = await report(query);
+    return [
+      ['by', 'code', 'accounts'],
+      ...found.points.map(({ at, made }) => [query.step, at, made]),
+      ...found.byKind.map(({ kind, accounts }) => ['kind', kind, accounts]),
+    ];
   }),
 ];

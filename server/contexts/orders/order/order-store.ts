@@ -58,7 +58,7 @@ const move = statement(
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
 );
 
-const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
+export const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
   'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'clusterId', l.cluster_id, 'centerName', l.center_name,
   'centerNameEn', l.center_name_en, 'amount', l.amount, 'duration', l.duration, 'durationUnit', l.duration_unit, 'unit', l.unit, 'sourcePriceMicro', l.source_price_micro,
   'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen)`;
@@ -97,6 +97,22 @@ const findExpired = statement(
   'order-find-expired',
   `SELECT id, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE status = 'UNPAID' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
 );
+/** Unpaid orders of goods that were taken off sale, written down once. */
+const planWithdrawals = statement(
+  'order-plan-withdrawals',
+  `INSERT INTO order_withdrawal (order_id, reason) SELECT DISTINCT o.id, $2::text FROM order_line l JOIN market_order o ON o.id = l.order_id
+   WHERE l.goods_id = $1 AND l.kind = 'sku' AND o.status = 'UNPAID' ON CONFLICT DO NOTHING`,
+);
+const findWithdrawals = statement(
+  'order-find-withdrawals',
+  `SELECT o.id, o.order_no AS "orderNo", o.account_id AS "accountId", w.reason, ${ms('w.created_at')} AS "plannedAt"
+   FROM order_withdrawal w JOIN market_order o ON o.id = w.order_id ORDER BY w.created_at, w.order_id LIMIT $1`,
+);
+const dropWithdrawal = statement('order-drop-withdrawal', 'DELETE FROM order_withdrawal WHERE order_id = $1');
+const findDoomed = statement(
+  'order-find-doomed',
+  'SELECT id, order_no AS "orderNo", account_id AS "accountId", status FROM market_order WHERE id = $1',
+);
 const countSince = statement(
   'order-count-since',
   `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> 'CANCELED'`,
@@ -104,6 +120,11 @@ const countSince = statement(
 const countOfShop = statement(
   'order-count-of-shop',
   `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> 'CANCELED'`,
+);
+
+const goodsTypes = statement(
+  'order-goods-types',
+  'SELECT order_id AS "orderId", min(goods_type) AS "goodsType" FROM order_line WHERE order_id = ANY($1) GROUP BY order_id HAVING count(DISTINCT goods_type) = 1',
 );
 
 const toRow = (line: OrderLine) => ({
@@ -214,8 +235,20 @@ export function createOrderStore(database: Database) {
     findUnpaid: (accountId: number, skuId: string) =>
       one(database.query<{ id: string; expiresAt: number }>(findUnpaid, [accountId, skuId])),
     findExpired: (now: number, limit: number) => database.query<{ id: string; expiresAt: number }>(findExpired, [new Date(now), limit]),
+    planWithdrawals: async (tx: Queryable, goodsId: string, reason: string) => {
+      await tx.query(planWithdrawals, [goodsId, reason]);
+    },
+    findWithdrawals: (limit: number) =>
+      database.query<{ id: string; orderNo: string; accountId: number; reason: string; plannedAt: number }>(findWithdrawals, [limit]),
+    dropWithdrawal: async (orderId: string) => {
+      await database.query(dropWithdrawal, [orderId]);
+    },
+    findDoomed: (orderId: string) =>
+      one(database.query<{ id: string; orderNo: string; accountId: number; status: Order['status'] }>(findDoomed, [orderId])),
     countSince: async (since: number): Promise<number> =>
       (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
+    /** Of orders whose lines are all of one type. */
+    goodsTypes: (orderIds: string[]) => database.query<{ orderId: string; goodsType: string }>(goodsTypes, [orderIds]),
     countOfShop: async (shopId: string, since: number): Promise<number> =>
       (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
   };

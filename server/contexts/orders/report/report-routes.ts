@@ -1,7 +1,11 @@
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ReportQuery } from '#contracts/kit/report.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { stepsBetween, stretchBefore } from '#kernel/time/time.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import { reportDownload } from '#server/platform/sheet/report-download.ts';
 import type { Group, ReportStore, Sum } from './report-store.ts';
 
 type Names = (ids: string[]) => Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
@@ -10,8 +14,9 @@ const viewSum = ({ fen, orders, buyers }: Sum) => ({ turnover: fenToYuan(fen), o
 const viewGroup = ({ code, name, nameEn, fen, orders }: Group) => ({ code, name, nameEn, turnover: fenToYuan(fen), orders });
 const nothing: Sum = { fen: 0, orders: 0, buyers: 0 };
 
-export const reportRoutes = (store: ReportStore, shopNames: Names): Bound[] => [
-  bind(getTurnoverReport, async ({ query }) => {
+export const turnoverReport =
+  (store: ReportStore, shopNames: Names) =>
+  async (query: ReportQuery): Promise<Answer<typeof getTurnoverReport>> => {
     const [total, before, points, byType, byShop, byRegion, byMethod, byStatus] = await Promise.all([
       store.sum(query),
       store.sum(stretchBefore(query.from, query.to)),
@@ -34,5 +39,21 @@ export const reportRoutes = (store: ReportStore, shopNames: Names): Bound[] => [
       byMethod: byMethod.map(viewGroup),
       byStatus,
     };
+  };
+type Report = ReturnType<typeof turnoverReport>;
+
+export const reportRoutes = (report: Report): Bound[] => [bind(getTurnoverReport, ({ query }) => report(query))];
+
+export const reportDownloads = (report: Report): Download[] => [
+  reportDownload('orders', 'turnover', async (query) => {
+    const found = await report(query);
+    const groups = { type: found.byType, shop: found.byShop, region: found.byRegion, method: found.byMethod };
+    return [
+      ['by', 'code', 'name', 'english name', 'turnover', 'orders', 'buyers'],
+      ...found.points.map(({ at, turnover, orders, buyers }) => [query.step, at, '', '', turnover, orders, buyers]),
+      ...Object.entries(groups).flatMap(([by, rows]) =>
+        rows.map(({ code, name, nameEn, turnover, orders }) => [by, code, name, nameEn, turnover, orders, '']),
+      ),
+    ];
   }),
 ];

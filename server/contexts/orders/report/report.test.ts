@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
-import { callBound } from '#server/platform/test/call-bound.ts';
+import { call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { reportRoutes } from './report-routes.ts';
+import { reportDownloads, reportRoutes, turnoverReport } from './report-routes.ts';
 import { createReportStore } from './report-store.ts';
 
 let test: TestDatabase;
 let ask: ReturnType<typeof callBound>;
+let report: ReturnType<typeof turnoverReport>;
 
 async function order(id: string, account: number, fen: number, paidAt: string | null, shopId: number | null): Promise<void> {
   await test.database.query(
@@ -24,7 +25,8 @@ async function order(id: string, account: number, fen: number, paidAt: string | 
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  ask = callBound(reportRoutes(createReportStore(test.database), async () => new Map([['7', { name: '七号店', nameEn: 'Seven' }]])));
+  report = turnoverReport(createReportStore(test.database), async () => new Map([['7', { name: '七号店', nameEn: 'Seven' }]]));
+  ask = callBound(reportRoutes(report));
   // 00:30 in Shanghai is still the day before in UTC.
   await order('a', 1, 100_00, '2026-03-01T00:30:00+08:00', 7);
   await order('b', 1, 50_50, '2026-03-01T23:59:59+08:00', null);
@@ -35,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 it('counts days of Shanghai, names the empty ones and compares with the stretch before', async () => {
-  const report = await ask(getTurnoverReport, { query: { from: '2026-03-01', to: '2026-03-03' } });
-  expect(report.total).toEqual({ turnover: '157.50', orders: 3, buyers: 2 });
-  expect(report.before).toEqual({ turnover: '999.00', orders: 1, buyers: 1 });
-  expect(report.points).toEqual([
+  const found = await ask(getTurnoverReport, { query: { from: '2026-03-01', to: '2026-03-03' } });
+  expect(found.total).toEqual({ turnover: '157.50', orders: 3, buyers: 2 });
+  expect(found.before).toEqual({ turnover: '999.00', orders: 1, buyers: 1 });
+  expect(found.points).toEqual([
     { at: '2026-03-01', turnover: '150.50', orders: 2, buyers: 1 },
     { at: '2026-03-02', turnover: '0.00', orders: 0, buyers: 0 },
     { at: '2026-03-03', turnover: '7.00', orders: 1, buyers: 1 },
@@ -46,20 +48,27 @@ it('counts days of Shanghai, names the empty ones and compares with the stretch 
 });
 
 it('adds up to the same by every group', async () => {
-  const report = await ask(getTurnoverReport, { query: { from: '2026-01-01', to: '2026-03-31', step: 'month' } });
-  expect(report.points.map(({ at, turnover }) => [at, turnover])).toEqual([
+  const found = await ask(getTurnoverReport, { query: { from: '2026-01-01', to: '2026-03-31', step: 'month' } });
+  expect(found.points.map(({ at, turnover }) => [at, turnover])).toEqual([
     ['2026-01', '0.00'],
     ['2026-02', '999.00'],
     ['2026-03', '157.50'],
   ]);
   const sum = (groups: { turnover: string }[]) => groups.reduce((all, { turnover }) => all + Math.round(Number(turnover) * 100), 0);
-  for (const groups of [report.byType, report.byShop, report.byMethod]) expect(sum(groups)).toBe(1_156_50);
-  expect(report.byShop[0]).toMatchObject({ code: '7', nameEn: 'Seven', orders: 3 });
-  expect(report.byRegion).toEqual([{ code: 'c1', name: '华东一区', nameEn: 'East 1', turnover: '50.50', orders: 1 }]);
-  expect(report.byStatus).toEqual([
+  for (const groups of [found.byType, found.byShop, found.byMethod]) expect(sum(groups)).toBe(1_156_50);
+  expect(found.byShop[0]).toMatchObject({ code: '7', nameEn: 'Seven', orders: 3 });
+  expect(found.byRegion).toEqual([{ code: 'c1', name: '华东一区', nameEn: 'East 1', turnover: '50.50', orders: 1 }]);
+  expect(found.byStatus).toEqual([
     { status: 'CANCELED', type: 'FORMAL', orders: 1 },
     { status: 'PAID', type: 'FORMAL', orders: 4 },
   ]);
+});
+
+it('is exported as it is shown', async () => {
+  const [one] = reportDownloads(report);
+  const file = await one?.make({ params: {}, query: { from: '2026-03-01', to: '2026-03-03' } }, call());
+  expect(String(file?.content)).toContain('"day","2026-03-01","","","150.50",2,1\r\n');
+  expect(String(file?.content)).toContain('"shop","7","七号店","Seven","107.00",2,""');
 });
 
 it('refuses a stretch that ends before it begins or never ends', async () => {

@@ -16,6 +16,7 @@ import type { Actor, Call } from '#server/platform/http/call.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { createOrders, type Orders, payableOrders } from '../index.ts';
+import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
 
@@ -35,7 +36,7 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
-  };
+  } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` his cart's identity. */
@@ -70,6 +71,10 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     agreement: AGREEMENT,
     clusterUsers: [],
     gatewayDown: false,
+    notices: [],
+    deliverables: new Map(),
+    refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
+    skewMs: 0,
   };
   const sandbox = await openSandbox({
     notify: {
@@ -126,6 +131,12 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
         regions: resources.listRegions,
         purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
         offerKinds: async () => [],
+        isShopOpen: async () => true,
+        dueAfterWorkingDays: async (instant) => instant,
+        claimFiles: async () => {},
+        releaseFiles: async () => {},
+        notify: async () => {},
+        notifyShop: async () => {},
       },
     }),
     payments,
@@ -137,7 +148,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
       phoneRequired: async () => settings.phoneRequired,
       agreement: async () => settings.agreement,
     },
-    shopNames: async () => new Map(),
+    ...servingPorts(settings),
     regions: resources.listRegions,
     onError,
   });
@@ -146,6 +157,8 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
   await http.ready();
   const server = createApiServer({
     bounds: [...orders.routes, ...payments.routes],
+    // In tests the retailer id of an account is the id of its shop.
+    findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
     cache: createAnswerCache(),
     resolve: () => Promise.reject(new Error('called in process only')),
     identityCookies: [],

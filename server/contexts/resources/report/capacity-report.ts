@@ -1,13 +1,17 @@
+import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { Unit } from '#contracts/kit/fields.ts';
 import { getCapacityReport } from '#contracts/resources/report.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { type Download, download } from '#server/platform/http/download.ts';
+import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
 import type { ClusterRow } from '../cluster/cluster-store.ts';
 import type { Offer } from '../offer/offer.ts';
 
 type Parts = { regions(): Promise<ClusterRow[]>; offers(): Promise<Offer[]> };
 
-export const capacityReportRoutes = ({ regions, offers }: Parts): Bound[] => [
-  bind(getCapacityReport, async () => {
+export const capacityReport =
+  ({ regions, offers }: Parts) =>
+  async (): Promise<Answer<typeof getCapacityReport>> => {
     const [rows, all] = await Promise.all([regions(), offers()]);
     return {
       regions: rows.map(({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, storageTb }) => {
@@ -28,5 +32,48 @@ export const capacityReportRoutes = ({ regions, offers }: Parts): Bound[] => [
         };
       }),
     };
+  };
+type Report = ReturnType<typeof capacityReport>;
+
+export const capacityReportRoutes = (report: Report): Bound[] => [bind(getCapacityReport, () => report())];
+export const capacityReportDownloads = (report: Report): Download[] => [
+  download({
+    id: 'resources.export-capacity-report',
+    path: '/operation/admin/report/export/capacity',
+    access: 'staff',
+    permission: 'report.read',
+    async make() {
+      const { regions } = await report();
+      const rows: Cell[][] = [
+        [
+          'cluster',
+          'name',
+          'english name',
+          'cpu cores',
+          'gpu cards',
+          'dcu cards',
+          'storage TB',
+          'offers',
+          'ample',
+          'tight',
+          'nearly sold out',
+          'sold out',
+          'left',
+        ],
+        ...regions.map((region) => [
+          region.clusterId,
+          region.centerName,
+          region.centerNameEn,
+          region.cpuCores,
+          region.gpuCards,
+          region.dcuCards,
+          region.storageTb,
+          region.offers,
+          ...region.levels,
+          region.left.map(({ unit, amount }) => `${amount} ${unit}`).join('; '),
+        ]),
+      ];
+      return { name: 'capacity.csv', type: CSV_TYPE, content: CSV_MARK + rows.map(csvRow).join('') };
+    },
   }),
 ];

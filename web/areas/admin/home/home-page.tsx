@@ -1,10 +1,117 @@
+import { useLoaderData } from 'react-router';
+import { formatNumber } from '#kernel/money/money.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, serverLoader } from '../../../lib/load.ts';
+import { formatYuan } from '../../../lib/money-words.ts';
+import type { IconName } from '../../../ui/icon/icon-names.ts';
+import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { AuditTimeline } from '../audit/audit-timeline.tsx';
+import styles from './home-page.module.css';
+import { type HomeData, loadHome, type Queue } from './load-home.ts';
+
+export const loader = serverLoader(loadHome);
+export const clientLoader = browserLoader(loadHome);
+
+const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; path: string }> = {
+  settlement: { words: 'adminReport.queueSettlement', icon: 'file-certificate', path: 'review/settlements' },
+  publish: { words: 'adminReport.queuePublish', icon: 'clipboard-check', path: 'review/listings?kind=PUBLISH' },
+  modify: { words: 'adminReport.queueModify', icon: 'refresh', path: 'review/listings?kind=MODIFY' },
+  refund: { words: 'adminReport.queueRefund', icon: 'receipt', path: 'refunds' },
+  payout: { words: 'adminReport.queuePayout', icon: 'wallet', path: 'money/payouts' },
+  feedback: { words: 'adminReport.queueFeedback', icon: 'message-circle', path: 'feedback?state=OPEN' },
+};
 
 export default function HomePage() {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const { queues, turnover, changes } = useLoaderData<HomeData>();
+  const noteOf = ({ open, overdue, firstDue }: Queue): string | undefined => {
+    if (overdue === null || open === 0) return undefined;
+    if (overdue > 0) return t('adminReport.queueOverdue', { count: overdue });
+    return firstDue > 0 ? t('adminReport.queueDue', { time: formatDateTime(firstDue, locale) }) : t('adminReport.queueOnTime');
+  };
+  const series = (key: 'turnover' | 'orders', label: string) => ({
+    key,
+    label,
+    points: (turnover?.points ?? []).map((point) => ({ at: point.at, value: Number(point[key]) })),
+  });
   return (
-    <main>
-      <h1>{t('officeTitles.adminHome')}</h1>
-    </main>
+    <OfficePage title={t('officeTitles.adminHome')} lead={t('adminReport.homeLead')}>
+      <div className={styles.parts}>
+        <section aria-labelledby="queues">
+          <h2 id="queues" className={styles.heading}>
+            {t('adminReport.queues')}
+          </h2>
+          {queues.length === 0 ? (
+            <p>{t('adminReport.queuesNone')}</p>
+          ) : (
+            <StatTiles
+              label={t('adminReport.queues')}
+              stats={queues.map((queue) => ({
+                label: t(queueFaces[queue.code].words),
+                icon: queueFaces[queue.code].icon,
+                value: `${formatNumber(queue.open, 0)}${queue.more ? '+' : ''}`,
+                note: noteOf(queue),
+                href: links.admin(queueFaces[queue.code].path),
+                ...(queue.overdue ? { tone: 'danger' as const } : queue.open > 0 ? { tone: 'brand' as const } : {}),
+              }))}
+            />
+          )}
+        </section>
+        {turnover && (
+          <Panel
+            title={t('adminReport.lastDays')}
+            actions={
+              <a className="link" href={links.admin('reports')}>
+                {t('adminReport.toReports')}
+              </a>
+            }
+          >
+            <StatTiles
+              label={t('adminReport.lastDays')}
+              stats={[
+                { label: t('adminReport.turnover'), value: `¥${formatYuan(turnover.total.turnover)}`, note: t('adminReport.turnoverNote') },
+                { label: t('adminReport.orders'), value: formatNumber(turnover.total.orders, 0) },
+                { label: t('adminReport.buyers'), value: formatNumber(turnover.total.buyers, 0) },
+              ]}
+            />
+            <div className={styles.charts}>
+              <TimeChart
+                title={t('adminReport.turnover')}
+                kind="line"
+                unit="yuan"
+                height={220}
+                series={[series('turnover', t('adminReport.turnover'))]}
+              />
+              <TimeChart
+                title={t('adminReport.orders')}
+                kind="bar"
+                unit="count"
+                height={220}
+                series={[series('orders', t('adminReport.orders'))]}
+              />
+            </div>
+          </Panel>
+        )}
+        {changes && changes.length > 0 && (
+          <Panel
+            title={t('adminReport.latestChanges')}
+            actions={
+              <a className="link" href={links.admin('audit')}>
+                {t('officeTitles.adminAudit')}
+              </a>
+            }
+          >
+            <AuditTimeline label={t('adminReport.latestChanges')} entries={changes} />
+          </Panel>
+        )}
+      </div>
+    </OfficePage>
   );
 }

@@ -14,6 +14,8 @@ const kinds: Record<string, MessageKey> = {
   CHARGE: 'console.postingCharge',
   ORDER: 'console.postingOrder',
   REFUND: 'console.postingRefund',
+  DEPOSIT: 'console.postingDeposit',
+  DEPOSIT_RELEASE: 'console.postingDepositRelease',
 };
 const kindWords = (t: Translate, { kind, amount }: Posting): string =>
   t(kinds[kind] ?? (amount.startsWith('-') ? 'console.postingOut' : 'console.postingIn'));

@@ -39,7 +39,7 @@ import {
   listProblems,
   lockShopJobs,
 } from './import-job-store.ts';
-import { viewJob, viewProblem } from './import-job-view.ts';
+import { paramsIn, viewJob, viewProblem } from './import-job-view.ts';
 
 export type ImportRoutes = {
   database: Database;
@@ -103,10 +103,10 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
       return { ...list, records: list.records.map(viewJob) };
     }),
     bind(getImportJob, async ({ params }, { seller }) => viewJob(await getJob(params.jobId, seller.shopId))),
-    bind(listImportProblems, async ({ params, query }, { seller }) => {
+    bind(listImportProblems, async ({ params, query }, { seller, locale }) => {
       const job = await getJob(params.jobId, seller.shopId);
       const list = await listProblems(database, job.id, query);
-      return { ...list, records: list.records.map(viewProblem) };
+      return { ...list, records: list.records.map((problem) => viewProblem(locale, problem)) };
     }),
     bind(cancelImportJob, async ({ params }, call) => {
       const { shopId } = call.seller;
@@ -140,7 +140,7 @@ export function importDownloads({ database, taxonomy, regions, now }: ImportRout
     yield [words.problemRow, words.problemColumn, words.problemExternalId, words.problemValue, words.problem];
     for await (const problems of allProblems(database, job.id))
       for (const { line, field, externalId, value, code, params } of problems)
-        yield [String(line), titled(locale, field), externalId, value, problemWords(locale, code, params)];
+        yield [String(line), titled(locale, field), externalId, value, problemWords(locale, code, paramsIn(locale, { code, params }))];
   }
   return [
     download({

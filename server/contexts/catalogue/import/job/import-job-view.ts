@@ -1,5 +1,8 @@
 import type { ImportJobView, ImportProblemView } from '#contracts/catalogue/seller-import.ts';
+import type { Language } from '#contracts/kit/fields.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
+import { problemWords as listingWords } from '../../listing/read-listing.ts';
+import type { ProblemParams } from '../fault.ts';
 import { importJobLifecycle } from './import-job-lifecycle.ts';
 import type { ImportJob, ImportProblem } from './import-job-store.ts';
 
@@ -25,12 +28,18 @@ export const viewJob = (job: ImportJob): ImportJobView => ({
   actions: allowedMoves(importJobLifecycle, job.state, 'merchant').filter((move) => move === 'cancel'),
 });
 
-export const viewProblem = ({ id, line, field, ...problem }: ImportProblem & { id: string }): ImportProblemView => ({
+/** Why a product could not be handed in is a code of the listing's own problems. */
+export function paramsIn(locale: Language, { code, params }: Pick<ImportProblem, 'code' | 'params'>): ProblemParams {
+  if (code !== 'SUBMIT_REFUSED') return params;
+  return { message: listingWords(locale, String(params.problem) as Parameters<typeof listingWords>[1], params) };
+}
+
+export const viewProblem = (locale: Language, { id, line, field, ...problem }: ImportProblem & { id: string }): ImportProblemView => ({
   problemId: id,
   row: line,
   column: field,
   externalId: problem.externalId,
   value: problem.value,
   code: problem.code,
-  params: problem.params,
+  params: paramsIn(locale, problem),
 });

@@ -39,7 +39,7 @@ function sheetsWith(changes: Partial<GoodsSheetsOptions> = {}) {
       regions: createResources({ database }).listRegions,
       submit: async (_tx, _job, ids) => {
         submitted.push(...ids);
-        return new Map(ids.slice(0, 1).map((id) => [id, 'no region']));
+        return new Map(ids.slice(0, 1).map((id) => [id, { problem: 'REGION_MISSING' }]));
       },
     },
     onError: (error) => {
@@ -251,10 +251,11 @@ describe('a sheet', () => {
   });
 
   it('is handed in for review when asked; what could not be says why', async () => {
-    const { job, found } = await load(sheetOf(right('a'), right('b')), { submit: true });
+    const { job, found, problems } = await load(sheetOf(right('a'), right('b')), { submit: true });
     expect(job).toMatchObject({ created: 2, submitted: 1 });
     expect(submitted).toHaveLength(2);
     expect(found).toEqual([[2, '', 'SUBMIT_REFUSED']]);
+    expect(problems[0]?.params.message).toMatch(/区域/);
   });
 });
 

@@ -28,8 +28,12 @@ export type SheetGoods = {
   /** Says in the sheet's terms what is wrong with it. */
   report(faults: Fault[]): void;
 };
-/** Hands the listings in for review; answers why those that could not be were not, by id. */
-export type SubmitListings = (tx: Queryable, job: ImportJob, goodsIds: string[]) => Promise<Map<string, string>>;
+/** Hands the listings in for review; answers why those that could not be were not, by id: a code of listing-problems with its params. */
+export type SubmitListings = (
+  tx: Queryable,
+  job: ImportJob,
+  goodsIds: string[],
+) => Promise<Map<string, Fault['params'] & { problem: string }>>;
 
 const filesIn = (content: ListingContent): string[] => Object.values(filesOf(content)).flat();
 
@@ -113,7 +117,7 @@ export async function saveBatch(tx: Queryable, job: ImportJob, batch: SheetGoods
     }),
   ]);
   const refused = await submit(tx, job, [...goodsOf.keys()]);
-  for (const [id, message] of refused) goodsOf.get(id)?.report([{ path: [], code: 'SUBMIT_REFUSED', params: { message } }]);
+  for (const [id, params] of refused) goodsOf.get(id)?.report([{ path: [], code: 'SUBMIT_REFUSED', params }]);
   counts.submitted = goodsOf.size - refused.size;
   return counts;
 }

@@ -1,0 +1,97 @@
+/** The decoration of a shop: worked on as a draft, shown to the public once it is published (section 2: shop front page). */
+import { z } from 'zod';
+import { goodsCard } from '../catalogue/catalogue.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+
+const seller = { access: 'seller', permission: 'shop.front' } as const;
+
+/** Featured goods that can be put in order at most. */
+export const FEATURED_MOST = 20;
+export const shopFrontLimits = { announcement: 200, description: 1_000 } as const;
+
+const time = z.union([z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/), z.literal('')]);
+const fileId = z.union([idText, z.literal('')]);
+
+/** What a merchant writes. Formats that have words of their own are judged by the rules of section 5: SHOP_FRONT_INVALID. */
+export const shopFront = z.object({
+  /** Ids of uploads of the purpose shop-picture; '' for none. */
+  bannerFileId: fileId.default(''),
+  logoFileId: fileId.default(''),
+  announcement: freeText(shopFrontLimits.announcement).default(''),
+  announcementEn: freeText(shopFrontLimits.announcement).default(''),
+  description: freeText(shopFrontLimits.description).default(''),
+  descriptionEn: freeText(shopFrontLimits.description).default(''),
+  servicePhone: freeText(40).default(''),
+  serviceEmail: freeText(254).default(''),
+  /** On working days only. */
+  hasWorkday: z.boolean().default(true),
+  /** HH:mm; both or none. */
+  serviceStart: time.default(''),
+  serviceEnd: time.default(''),
+  /** goodsIds of featured goods in their order. */
+  featuredIds: z.array(idText).max(FEATURED_MOST).default([]),
+});
+export type ShopFront = z.output<typeof shopFront>;
+
+/** Fields of the decoration that have a rule, as SHOP_FRONT_INVALID names them. */
+export const shopFrontField = z.enum(['servicePhone', 'serviceEmail', 'serviceHours']);
+
+export const getShopFront = endpoint({
+  id: 'shops.get-shop-front',
+  method: 'GET',
+  path: '/mall/seller/shop/front',
+  summary: 'The decoration as it is being worked on and as the public sees it',
+  ...seller,
+  answer: z.object({
+    draft: shopFront,
+    published: shopFront,
+    /** Of the draft; handed back when it is saved. 0: nothing has been saved. */
+    revision: z.number().int(),
+    /** The draft differs from what the public sees. */
+    changed: z.boolean(),
+    publishedAt: instant.nullable(),
+    /** Featured goods on sale, in the order of the draft. */
+    featured: z.array(goodsCard),
+  }),
+});
+export type ShopFrontState = z.output<typeof getShopFront.answer>;
+
+const revision = z.number().int().min(0).max(1_000_000_000);
+const standing = z.object({ revision: z.number().int() });
+export const saveShopFront = endpoint({
+  id: 'shops.save-shop-front',
+  method: 'POST',
+  path: '/mall/seller/shop/front/save',
+  summary: 'Saves the draft; SHOP_FRONT_CHANGED when somebody else saved since',
+  ...seller,
+  body: shopFront.extend({ revision }),
+  answer: standing,
+});
+export const publishShopFront = endpoint({
+  id: 'shops.publish-shop-front',
+  method: 'POST',
+  path: '/mall/seller/shop/front/publish',
+  summary: 'Shows the saved draft to the public',
+  ...seller,
+  body: z.object({ revision }),
+  answer: standing,
+});
+export const discardShopFront = endpoint({
+  id: 'shops.discard-shop-front',
+  method: 'POST',
+  path: '/mall/seller/shop/front/discard',
+  summary: 'Forgets the draft: what is public is worked on again',
+  ...seller,
+  answer: standing,
+});
+
+export const listFeaturedGoods = endpoint({
+  id: 'shops.list-featured-goods',
+  method: 'GET',
+  path: '/mall/shop/:id/featured',
+  summary: 'Featured goods of a shop in the order that its merchant gave them',
+  caching: 'public',
+  params: z.object({ id: idText }),
+  answer: z.array(goodsCard),
+});

@@ -1,0 +1,67 @@
+/** People who act for a shop beside its owner (section 6). */
+import { z } from 'zod';
+import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+
+const seller = { access: 'seller', permission: 'shop.staff' } as const;
+export const STAFF_MOST = 50;
+
+const permissions = z.array(z.enum(SHOP_PERMISSIONS)).min(1).max(SHOP_PERMISSIONS.length);
+
+export const shopMember = z.object({
+  accountId: z.string(),
+  userName: z.string(),
+  permissions: z.array(z.enum(SHOP_PERMISSIONS)),
+  /** The caller himself. */
+  self: z.boolean(),
+  /** The account was disabled by the platform. */
+  disabled: z.boolean(),
+  addedAt: instant,
+  actions: z.array(z.enum(['change', 'remove'])),
+});
+export type ShopMember = z.output<typeof shopMember>;
+
+export const listShopMembers = endpoint({
+  id: 'shops.list-shop-members',
+  method: 'GET',
+  path: '/mall/seller/staff/list',
+  summary: 'The people of the caller’s shop',
+  ...seller,
+  answer: z.object({
+    owner: z.object({ userName: z.string(), self: z.boolean() }).nullable(),
+    members: z.array(shopMember),
+    most: z.number().int(),
+    /** What the caller may give to others: his own permissions; the owner all. */
+    grantable: z.array(z.enum(SHOP_PERMISSIONS)),
+  }),
+});
+
+export const addShopMember = endpoint({
+  id: 'shops.add-shop-member',
+  method: 'POST',
+  path: '/mall/seller/staff/add',
+  summary: 'Takes an account into the shop',
+  ...seller,
+  body: z.object({ userName: freeText(64).min(1), permissions }),
+  answer: z.object({ accountId: z.string() }),
+});
+export const changeShopMember = endpoint({
+  id: 'shops.change-shop-member',
+  method: 'POST',
+  path: '/mall/seller/staff/:accountId/change',
+  summary: 'Changes what somebody may do in the shop',
+  ...seller,
+  params: z.object({ accountId: idText }),
+  body: z.object({ permissions }),
+  answer: z.object({}),
+});
+export const removeShopMember = endpoint({
+  id: 'shops.remove-shop-member',
+  method: 'POST',
+  path: '/mall/seller/staff/:accountId/remove',
+  summary: 'Takes somebody out of the shop',
+  ...seller,
+  params: z.object({ accountId: idText }),
+  answer: z.object({}),
+});

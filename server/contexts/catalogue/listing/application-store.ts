@@ -1,0 +1,164 @@
+import type { ListingApplication, ListingContent } from '#contracts/catalogue/listing-content.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
+import type { ListingStatus } from '../goods/listing-lifecycle.ts';
+import { likeOf } from './like.ts';
+
+export type ApplicationRow = ListingApplication & {
+  shopId: string;
+  type: GoodsType;
+  name: string;
+  nameEn: string;
+  submittedById: number;
+  claimedById: number | null;
+  claimedBy: string;
+  claimedAt: number;
+  reviewedBy: string;
+};
+export type ApplicationContent = { content: ListingContent; base: ListingContent | null };
+
+const ms = (column: string): string => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
+const columns = `a.id AS "applicationId", a.goods_id::text AS "goodsId", a.shop_id::text AS "shopId", a.kind, a.state, a.type, a.name, a.name_en AS "nameEn",
+  a.remark, a.shelve_by_self AS "shelveBySelf", ${ms('a.submitted_at')} AS "submittedAt", a.submitted_by AS "submittedById", a.submitted_name AS "submittedBy",
+  ${ms('a.due_at')} AS "dueAt", a.claimed_by AS "claimedById", a.claimed_name AS "claimedBy", ${ms('a.claimed_at')} AS "claimedAt",
+  a.reviewed_name AS "reviewedBy", ${ms('a.reviewed_at')} AS "reviewedAt", a.reasons, a.note`;
+
+const insertSql = statement(
+  'listing-application-insert',
+  `INSERT INTO listing_application (id, goods_id, shop_id, kind, type, name, name_en, content, base, remark, shelve_by_self, submitted_by, submitted_name, submitted_at, due_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, to_timestamp($14::float8 / 1000), to_timestamp($15::float8 / 1000))`,
+);
+export type NewApplication = ApplicationContent & {
+  id: string;
+  goodsId: string;
+  shopId: string;
+  kind: 'PUBLISH' | 'MODIFY';
+  remark: string;
+  shelveBySelf: boolean;
+  submittedBy: number;
+  submittedName: string;
+  submittedAt: number;
+  dueAt: number;
+};
+export const insertApplication = (tx: Queryable, { content, base, ...row }: NewApplication) =>
+  tx.query(insertSql, [
+    row.id,
+    row.goodsId,
+    row.shopId,
+    row.kind,
+    content.type,
+    content.name,
+    content.nameEn,
+    JSON.stringify(content),
+    base && JSON.stringify(base),
+    row.remark,
+    row.shelveBySelf,
+    row.submittedBy,
+    row.submittedName,
+    row.submittedAt,
+    row.dueAt,
+  ]);
+
+const findSql = statement('listing-application-find', `SELECT ${columns} FROM listing_application a WHERE a.id = $1`);
+const lockSql = statement('listing-application-lock', `SELECT ${columns} FROM listing_application a WHERE a.id = $1 FOR UPDATE`);
+const findPendingSql = statement(
+  'listing-application-pending',
+  `SELECT ${columns} FROM listing_application a WHERE a.goods_id = $1 AND a.state = 'PENDING'`,
+);
+const findOfGoodsSql = statement(
+  'listing-application-of-goods',
+  `SELECT ${columns} FROM listing_application a WHERE a.goods_id = $1 ORDER BY a.submitted_at DESC, a.id DESC LIMIT 50`,
+);
+const contentSql = statement('listing-application-content', 'SELECT content, base FROM listing_application WHERE id = $1');
+const contentsSql = statement('listing-application-contents', 'SELECT content, base FROM listing_application WHERE goods_id = $1');
+const first = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
+
+export const findApplication = (on: Queryable, id: string) => first(on.query<ApplicationRow>(findSql, [id]));
+export const lockApplication = (tx: Queryable, id: string) => first(tx.query<ApplicationRow>(lockSql, [id]));
+export const findPending = (on: Queryable, goodsId: string) => first(on.query<ApplicationRow>(findPendingSql, [goodsId]));
+/** The newest first. */
+export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query<ApplicationRow>(findOfGoodsSql, [goodsId]);
+export const findApplicationContent = (on: Queryable, id: string) => first(on.query<ApplicationContent>(contentSql, [id]));
+export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]);
+
+const decideSql = statement(
+  'listing-application-decide',
+  `UPDATE listing_application SET state = $3, reasons = $4, note = $5, reviewed_by = $6, reviewed_name = $7, reviewed_at = now()
+   WHERE id = $1 AND state = ANY($2) RETURNING id`,
+);
+export type Decision = { reasons: { field: string; text: string }[]; note: string; accountId: number; userName: string };
+export const decideApplication = async (tx: Queryable, id: string, from: readonly string[], to: string, by: Decision): Promise<boolean> =>
+  (await tx.query(decideSql, [id, from, to, JSON.stringify(by.reasons), by.note, by.accountId, by.userName])).length === 1;
+const revokeSql = statement(
+  'listing-application-revoke',
+  `UPDATE listing_application SET state = $3 WHERE id = $1 AND state = ANY($2) RETURNING id`,
+);
+export const revokeApplication = async (tx: Queryable, id: string, from: readonly string[], to: string): Promise<boolean> =>
+  (await tx.query(revokeSql, [id, from, to])).length === 1;
+
+const claimSql = statement(
+  'listing-application-claim',
+  `UPDATE listing_application SET claimed_by = $2, claimed_name = $3, claimed_at = CASE WHEN $2::bigint IS NULL THEN NULL ELSE now() END
+   WHERE id = $1 AND state = 'PENDING' RETURNING ${ms('claimed_at')} AS "claimedAt"`,
+);
+/** Null account: gives it back. */
+export const claimApplicationRow = async (tx: Queryable, id: string, accountId: number | null, userName: string) =>
+  (await tx.query<{ claimedAt: number }>(claimSql, [id, accountId, userName]))[0] ?? null;
+
+export type QueueQuery = {
+  kind: string;
+  state: string;
+  type: string;
+  claimed: '' | 'mine' | 'free' | 'others';
+  overdue: boolean;
+  keyword: string;
+  accountId: number;
+  sort: 'dueAt' | 'submittedAt';
+  order: 'asc' | 'desc';
+  cursor: string;
+  pageSize: number;
+};
+export type QueueRow = ApplicationRow & { status: ListingStatus; picture: string | null; categoryCode: string };
+
+export function listQueue(on: Queryable, query: QueueQuery) {
+  const where: string[] = [];
+  const values: unknown[] = [];
+  const is = (condition: (place: string) => string, value: unknown) => where.push(condition(`$${values.push(value)}`));
+  if (query.state) is((place) => `a.state = ${place}`, query.state);
+  if (query.kind) is((place) => `a.kind = ${place}`, query.kind);
+  if (query.type) is((place) => `a.type = ${place}`, query.type);
+  if (query.claimed === 'mine') is((place) => `a.claimed_by = ${place}`, query.accountId);
+  if (query.claimed === 'others') is((place) => `a.claimed_by <> ${place}`, query.accountId);
+  if (query.claimed === 'free') where.push('a.claimed_by IS NULL');
+  if (query.overdue) where.push("a.due_at < now() AND a.state = 'PENDING'");
+  const keyword = query.keyword.trim();
+  if (/^\d{1,15}$/.test(keyword))
+    is((place) => `(a.goods_id = ${place}::bigint OR a.shop_id = ${place}::bigint OR a.name LIKE '%' || ${place} || '%')`, keyword);
+  else if (keyword) is((place) => `(a.name ILIKE ${place} OR a.name_en ILIKE ${place})`, likeOf(keyword));
+  return keysetPage<QueueRow>(on, {
+    select: `${columns}, a.content->>'categoryCode' AS "categoryCode", a.content->'pictures'->>0 AS picture, (SELECT g.status FROM goods g WHERE g.id = a.goods_id) AS status`,
+    from: 'listing_application a',
+    where,
+    values,
+    sort: { column: query.sort === 'dueAt' ? 'a.due_at' : 'a.submitted_at', type: 'timestamptz' },
+    key: { column: 'a.id', type: 'text' },
+    order: query.order,
+    cursor: query.cursor,
+    pageSize: query.pageSize,
+  });
+}
+
+const countSql = statement(
+  'listing-application-count',
+  `SELECT count(*) FILTER (WHERE kind = 'PUBLISH')::int AS publish, count(*) FILTER (WHERE kind = 'MODIFY')::int AS modify,
+     count(*) FILTER (WHERE due_at < now())::int AS overdue, count(*) FILTER (WHERE claimed_by = $1)::int AS mine
+   FROM listing_application WHERE state = 'PENDING'`,
+);
+export const countQueue = async (on: Queryable, accountId: number) =>
+  (await on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId]))[0] ?? {
+    publish: 0,
+    modify: 0,
+    overdue: 0,
+    mine: 0,
+  };

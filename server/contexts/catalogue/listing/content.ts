@@ -1,0 +1,160 @@
+/** The content of a listing: what stands on the shelf as content, tidied for storing, compared. Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import type { GoodsDraft, Price, SpecificationValue } from '../goods/goods.ts';
+import { pictureUrl } from '../goods/goods-view.ts';
+import { sortPrices } from '../goods/price.ts';
+import { filesIn, safeHtml } from './rich-text.ts';
+
+/** A product's own columns, as far as its content goes. */
+export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'rating' | 'skus' | 'documents' | 'categoryCode'> & {
+  categoryCode: string | null;
+  pictures: string[];
+  documents: { name: string; nameEn: string; url: string; fileId?: string }[];
+  deliverable: ListingContent['deliverable'];
+};
+export type ShelfSku = {
+  id: string;
+  sn: string;
+  uniqueId: string;
+  active: boolean;
+  specificationValues: SpecificationValue[];
+  param: string;
+  appPlatformUrl: string;
+  appInfoList: { name: string; value: string }[];
+  /** Null without a limit. */
+  stock: number | null;
+  prices: Price[];
+};
+
+export const emptyContent = (type: ListingContent['type']): ListingContent => ({
+  type,
+  categoryCode: '',
+  industryCodes: [],
+  name: '',
+  nameEn: '',
+  summary: '',
+  summaryEn: '',
+  description: '',
+  descriptionEn: '',
+  tags: [],
+  pictures: [],
+  specifications: [],
+  skus: [],
+  regionIds: [],
+  dependResources: [],
+  versions: [],
+  documents: [],
+  deliverable: null,
+  needsLicenceProof: false,
+});
+
+export const valuesOf = (values: SpecificationValue[]): Record<string, string> =>
+  Object.fromEntries(values.map(({ specificationId, id }) => [specificationId, id]));
+
+const contentOfSku = (sku: ShelfSku): ListingSku => ({
+  values: valuesOf(sku.specificationValues),
+  pricing: sortPrices(sku.prices).map(({ billingType, duration, priceFen }) => ({ billingType, duration, price: fenToYuan(priceFen) })),
+  stock: sku.stock ?? -1,
+  param: sku.param,
+  appPlatformUrl: sku.appPlatformUrl,
+  appInfoList: sku.appInfoList,
+});
+
+/** What stands on the shelf, in the order it is shown. */
+export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent =>
+  tidyContent({
+    type: row.type,
+    categoryCode: row.categoryCode ?? '',
+    industryCodes: row.industryCodes,
+    name: row.name,
+    nameEn: row.nameEn,
+    summary: row.summary,
+    summaryEn: row.summaryEn,
+    description: row.description,
+    descriptionEn: row.descriptionEn,
+    tags: row.tags,
+    pictures: row.pictures,
+    specifications: row.specifications,
+    skus: skus.filter(({ active }) => active).map(contentOfSku),
+    regionIds: row.regionIds,
+    dependResources: row.dependResources,
+    versions: row.versions,
+    documents: row.documents.map(({ name, nameEn, url, fileId = '' }) => ({ fileId, url, name, nameEn })),
+    deliverable: row.deliverable,
+    needsLicenceProof: row.needsLicenceProof,
+  });
+
+const trimmed = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T;
+
+/** As it is stored: safe rich text, no spaces around words, every file and code once, addresses of files derived. */
+export const tidyContent = (content: ListingContent): ListingContent => ({
+  ...trimmed(content),
+  description: safeHtml(content.description),
+  descriptionEn: safeHtml(content.descriptionEn),
+  industryCodes: [...new Set(content.industryCodes)],
+  regionIds: [...new Set(content.regionIds)],
+  pictures: [...new Set(content.pictures)],
+  tags: content.tags.map(trimmed),
+  specifications: content.specifications.map((one) => ({ ...trimmed(one), values: one.values.map(trimmed) })),
+  skus: content.skus.map((sku) => ({ ...trimmed(sku), appInfoList: sku.appInfoList.map(trimmed) })),
+  dependResources: content.dependResources.map(trimmed),
+  versions: content.versions.map(trimmed),
+  documents: content.documents.map((one) => ({ ...trimmed(one), url: one.fileId ? pictureUrl(one.fileId) : one.url.trim() })),
+  deliverable: content.deliverable && trimmed(content.deliverable),
+});
+
+/** The combination of an SKU, whatever the order of the specifications: 'cpu=a|ver=b'. */
+export const combinationOf = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([specification, value]) => `${specification}=${value}`)
+    .sort()
+    .join('|');
+
+const canonicalPrice = (price: string): string => (/^\d{1,10}(\.\d{1,2})?$/.test(price) ? fenToYuan(parseYuanToFen(price)) : price);
+const english = <T extends Record<string, unknown>>(record: T, ...keys: (keyof T & string)[]): T => ({
+  ...record,
+  ...Object.fromEntries(keys.map((key) => [`${key}En`, record[`${key}En`] || record[key]])),
+});
+
+/** With English words everywhere: the Chinese ones stand in for those that are missing. */
+export const fillEnglish = (content: ListingContent): ListingContent => ({
+  ...english(content, 'name', 'summary', 'description'),
+  tags: content.tags.map((one) => english(one, 'name')),
+  specifications: content.specifications.map((one) => ({
+    ...english(one, 'name'),
+    values: one.values.map((value) => english(value, 'value')),
+  })),
+  dependResources: content.dependResources.map((one) => english(one, 'note')),
+  versions: content.versions.map((one) => english(one, 'note')),
+  documents: content.documents.map((one) => english(one, 'name')),
+});
+
+/** What a review is about: stock is not, nor how a price is written. */
+export const comparable = (content: ListingContent): ListingContent => {
+  const filled = fillEnglish(tidyContent(content));
+  return {
+    ...filled,
+    skus: filled.skus.map((sku) => ({
+      ...sku,
+      stock: -1,
+      pricing: sortPrices(sku.pricing.map((one) => ({ ...one, price: canonicalPrice(one.price) }))),
+    })),
+  };
+};
+export const sameContent = (one: ListingContent, other: ListingContent): boolean => isDeepStrictEqual(comparable(one), comparable(other));
+
+/** The names of the fields that differ. */
+export const changedFieldsOf = (one: ListingContent, other: ListingContent): string[] => {
+  const [a, b] = [comparable(one), comparable(other)];
+  return (Object.keys(a) as (keyof ListingContent)[]).filter((key) => !isDeepStrictEqual(a[key], b[key]));
+};
+
+/** All files that a content names, by the purposes they were uploaded for. */
+export const filesOf = (content: ListingContent) => ({
+  pictures: [...content.pictures, ...filesIn(content.description), ...filesIn(content.descriptionEn)],
+  documents: content.documents.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
+  deliverables: content.deliverable ? [content.deliverable.fileId] : [],
+});

@@ -1,0 +1,24 @@
+/** What the use cases of listings work with. */
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
+import type { Taxonomy } from '../category/taxonomy.ts';
+import type { CataloguePorts, Region } from '../ports.ts';
+
+export type ListingContext = {
+  database: Database;
+  ports: CataloguePorts;
+  taxonomy: () => Promise<Taxonomy>;
+  /** Regions in service. */
+  regions: () => Promise<Region[]>;
+  now: () => number;
+};
+
+/** Who makes a move, for its history. */
+export type Mover = { kind: 'merchant' | 'operator' | 'system'; accountId: number | null; userName: string };
+export const SYSTEM_MOVER: Mover = { kind: 'system', accountId: null, userName: '' };
+export const merchant = ({ actor }: SellerCall): Mover => ({ kind: 'merchant', accountId: actor.accountId, userName: actor.userName });
+export const operator = ({ actor }: SignedIn): Mover => ({ kind: 'operator', accountId: actor.accountId, userName: actor.userName });
+
+/** Where the merchant sees a listing. */
+export const sellerPageOf = (goodsId: string): string => `/ui/seller/goods/${goodsId}`;
+export type Tx = Queryable;

@@ -1,0 +1,151 @@
+/** Begins, saves, copies and throws away working copies. */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+import { newId } from '#kernel/id/id.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SellerCall } from '#server/platform/http/bind.ts';
+import { MODIFIABLE } from '../goods/listing-lifecycle.ts';
+import { claimDraftFiles, releaseFiles } from './claim-files.ts';
+import { changedFieldsOf, emptyContent, filesOf, sameContent, tidyContent } from './content.ts';
+import { type ListingContext, merchant } from './context.ts';
+import { findCreated, insertListing, mirrorDraft, recordHistory, saveDraft } from './listing-store.ts';
+import { moveModification } from './move-listing.ts';
+import { getListing, getListingToChange, type Listing } from './read-listing.ts';
+
+type Started = { goodsId: string; revision: number };
+export type NewContent = Partial<ListingContent> & Pick<ListingContent, 'type'>;
+export type Beginning = {
+  /** The endpoint's id. */
+  action: string;
+  /** '' : every call begins another one. */
+  idempotencyKey?: string;
+  /** The product's name outside, unique in the shop; made up when left out. */
+  externalId?: string;
+  /** Files of another listing of the shop may stand in the content. */
+  ownFiles?: boolean;
+};
+
+/** In the caller's transaction. @throws AppError IDEMPOTENCY_KEY_REUSED, FILE_NOT_FOUND */
+export async function beginListing(
+  context: ListingContext,
+  tx: Queryable,
+  call: SellerCall,
+  given: NewContent,
+  how: Beginning,
+): Promise<Started> {
+  const { shopId } = call.seller;
+  const content = tidyContent({ ...emptyContent(given.type), ...given });
+  const creationKey = how.idempotencyKey || null;
+  const hash = createHash('sha256')
+    .update(`${how.action}\n${JSON.stringify(given)}`)
+    .digest('base64url');
+  const externalId = `shop:${shopId}:${how.externalId ?? newId(context.now())}`;
+  const goodsId = await insertListing(tx, { externalId, shopId, creationKey, hash, content });
+  if (goodsId === null) {
+    const first = creationKey === null ? null : await findCreated(tx, shopId, creationKey);
+    if (first?.hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return { goodsId: first.id, revision: first.revision };
+  }
+  await claimDraftFiles(context, tx, goodsId, content, null, how.ownFiles ? null : call.actor.accountId);
+  const revision = await saveDraft(tx, goodsId, content, call.actor.accountId);
+  const { kind, accountId, userName } = merchant(call);
+  await recordHistory(tx, { goodsId, move: 'create', from: '', to: 'PUBLISH_DRAFT', actor: kind, accountId, userName, reason: '' });
+  await audit(tx, call, {
+    action: how.action,
+    subjectType: 'goods',
+    subjectId: goodsId,
+    after: { name: content.name, type: content.type },
+  });
+  return { goodsId, revision };
+}
+
+/** Drafts, and the working copy of what has been published, while no review of it is under way. */
+export const mayEdit = ({ status, modification }: Listing['row']): boolean =>
+  status === 'PUBLISH_DRAFT' || (MODIFIABLE.includes(status) && modification !== 'MODIFY_APPLY');
+
+/**
+ * Inside the caller's transaction, the listing locked. A working copy that says what the shelf says is no modification.
+ * @throws AppError LISTING_STATE, FILE_NOT_FOUND
+ */
+export async function writeWorkingCopy(
+  context: ListingContext,
+  tx: Queryable,
+  call: SellerCall,
+  listing: Listing,
+  given: ListingContent,
+  action: string,
+): Promise<Listing> {
+  const { row, shelf } = listing;
+  if (!mayEdit(row)) throw new AppError('LISTING_STATE');
+  // What has been published keeps its type: entitlements and the category tree hang on it.
+  const content = tidyContent(shelf ? { ...given, type: shelf.type } : given);
+  const unchanged = isDeepStrictEqual(content, listing.content);
+  const modified = shelf !== null && !sameContent(content, shelf);
+  if (unchanged && (shelf === null || modified === (row.modification === 'MODIFY_DRAFT'))) return listing;
+  await claimDraftFiles(context, tx, row.id, content, shelf, call.actor.accountId);
+  const revision = await saveDraft(tx, row.id, content, call.actor.accountId);
+  let after = row;
+  if (shelf === null) await mirrorDraft(tx, row.id, content);
+  else if (modified) after = await moveModification(tx, row, 'modify', merchant(call));
+  else if (row.modification === 'MODIFY_DRAFT') after = await moveModification(tx, row, 'discard', merchant(call));
+  const dropped = Object.values(filesOf(listing.content)).flat();
+  const kept = Object.values(filesOf(content)).flat();
+  if (dropped.some((id) => !kept.includes(id))) await releaseFiles(context, tx, row.id, [content, shelf]);
+  await audit(tx, call, {
+    action,
+    subjectType: 'goods',
+    subjectId: row.id,
+    before: { revision: listing.revision },
+    after: { revision, fields: changedFieldsOf(listing.content, content) },
+  });
+  return { ...listing, row: after, content, revision, draft: { content, revision } };
+}
+
+type Save = { revision: number; content: ListingContent };
+/** @throws AppError MALL10001, LISTING_STATE, LISTING_REVISION, FILE_NOT_FOUND */
+export const saveListing = (
+  context: ListingContext,
+  call: SellerCall,
+  id: string,
+  { revision, content }: Save,
+  action: string,
+): Promise<Listing> =>
+  context.database.transaction(async (tx) => {
+    const listing = await getListingToChange(tx, id, call.seller.shopId);
+    if (!mayEdit(listing.row)) throw new AppError('LISTING_STATE');
+    if (listing.revision !== revision) throw new AppError('LISTING_REVISION');
+    return writeWorkingCopy(context, tx, call, listing, content, action);
+  });
+
+/** @throws AppError MALL10001, LISTING_STATE */
+export const discardListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<Listing> =>
+  context.database.transaction(async (tx) => {
+    const listing = await getListingToChange(tx, id, call.seller.shopId);
+    const { row, shelf } = listing;
+    if (shelf === null) throw new AppError('LISTING_STATE');
+    const after = await moveModification(tx, row, 'discard', merchant(call));
+    const revision = await saveDraft(tx, id, shelf, call.actor.accountId);
+    await releaseFiles(context, tx, id, [shelf]);
+    await audit(tx, call, { action, subjectType: 'goods', subjectId: id, after: { fields: changedFieldsOf(listing.content, shelf) } });
+    return { ...listing, row: after, content: shelf, revision };
+  });
+
+const COPY = { name: '（副本）', nameEn: ' (copy)' };
+const LONGEST_NAME = 200;
+/** @throws AppError MALL10001, IDEMPOTENCY_KEY_REUSED */
+export const copyListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<Started> =>
+  context.database.transaction(async (tx) => {
+    const { content } = await getListing(tx, id, call.seller.shopId);
+    const named = (name: string, suffix: string) => (name === '' ? '' : `${name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`);
+    const copy = {
+      ...content,
+      name: named(content.name, COPY.name),
+      nameEn: named(content.nameEn, COPY.nameEn),
+      deliverable: null,
+      versions: [],
+    };
+    return beginListing(context, tx, call, copy, { action, idempotencyKey: call.idempotencyKey, ownFiles: true });
+  });

@@ -1,0 +1,44 @@
+/** The platform takes a product off the shelf against its merchant's will, and lifts that again. */
+import { audit } from '#server/platform/audit/audit.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
+import { type ListingContext, operator, sellerPageOf } from './context.ts';
+import type { ListingRow } from './listing-store.ts';
+import { moveListing } from './move-listing.ts';
+import { getListingToChange } from './read-listing.ts';
+
+type Change = { move: 'forceOff' | 'lift'; words: string; action: string };
+
+const change = (context: ListingContext, call: SignedIn, id: string, { move, words, action }: Change): Promise<ListingRow> =>
+  context.database.transaction(async (tx) => {
+    const { row } = await getListingToChange(tx, id, null);
+    // Drafts of merchants are not the platform's: for it they are not there.
+    if (!row.published) throw new AppError('MALL10001');
+    const forced = move === 'forceOff';
+    const after = await moveListing(tx, row, move, operator(call), forced ? { statusReason: words } : { reason: words });
+    await audit(tx, call, {
+      action,
+      subjectType: 'goods',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status: after.status },
+      note: words,
+    });
+    if (forced) await announce(tx, 'goods.forced-off', { goodsId: id, reason: words });
+    await context.ports.notifyShop(
+      tx,
+      row.shopId,
+      forced ? 'LISTING_FORCED_OFF' : 'LISTING_LIFTED',
+      { name: row.name, nameEn: row.nameEn, reason: words },
+      sellerPageOf(id),
+    );
+    return after;
+  });
+
+/** @throws AppError MALL10001, LISTING_STATE */
+export const forceOff = (context: ListingContext, call: SignedIn, id: string, reason: string, action: string): Promise<ListingRow> =>
+  change(context, call, id, { move: 'forceOff', words: reason.trim(), action });
+/** @throws AppError MALL10001, LISTING_STATE */
+export const lift = (context: ListingContext, call: SignedIn, id: string, note: string, action: string): Promise<ListingRow> =>
+  change(context, call, id, { move: 'lift', words: note.trim(), action });

@@ -1,0 +1,114 @@
+/** Lists of goods for the back offices: those of a shop, and all of the platform. One index of migration 0011 for each sort. */
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
+import { likeOf } from './like.ts';
+
+export type GoodsListRow = {
+  id: string;
+  type: GoodsType;
+  shopId: string;
+  name: string;
+  nameEn: string;
+  categoryCode: string;
+  cover: string | null;
+  status: ListingStatus;
+  statusReason: string;
+  modification: Modification;
+  featured: boolean;
+  refused: boolean;
+  published: boolean;
+  shelved: boolean;
+  soldCount: number;
+  createdAt: number;
+  touchedAt: number;
+  offered: { skuCount: number; priceFen: number | null; billingType: BillingType | null; duration: number | null; stock: number };
+  /** Ms; 0 when nothing waits for a review. */
+  dueAt: number;
+  /** Of the working copy, as long as it has never been published. */
+  draftSkus: ListingContent['skus'] | null;
+};
+export type GoodsQuery = {
+  status: string;
+  modification: string;
+  type: string;
+  /** Codes of the wanted category and all below it; null for all. */
+  categories: string[] | null;
+  keyword: string;
+  sort: 'updatedAt' | 'createdAt' | 'soldCount' | 'name';
+  order: 'asc' | 'desc';
+  cursor: string;
+  pageSize: number;
+};
+
+const ms = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+const cheapest = (column: string): string =>
+  `(array_agg(${column} ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1]`;
+const select = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", coalesce(g.category_code, '') AS "categoryCode",
+  g.pictures[1] AS cover, g.status, g.status_reason AS "statusReason", g.modification, g.featured, g.refused, g.published_at IS NOT NULL AS published,
+  g.shelved_at IS NOT NULL AS shelved, g.sold_count AS "soldCount", ${ms('g.created_at')} AS "createdAt", ${ms('g.touched_at')} AS "touchedAt",
+  (SELECT jsonb_build_object('skuCount', count(DISTINCT s.id), 'priceFen', ${cheapest('p.price_fen')}, 'billingType', ${cheapest('p.billing_type')},
+     'duration', ${cheapest('p.duration')}, 'stock', (SELECT CASE WHEN count(*) = count(k.stock) THEN coalesce(sum(k.stock), 0) ELSE -1 END FROM sku k
+       WHERE k.goods_id = g.id AND k.active))
+   FROM sku s LEFT JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active) AS offered,
+  coalesce((SELECT ${ms('a.due_at')} FROM listing_application a WHERE a.goods_id = g.id AND a.state = 'PENDING'), 0) AS "dueAt",
+  CASE WHEN g.published_at IS NULL THEN (SELECT d.content->'skus' FROM listing_draft d WHERE d.goods_id = g.id) END AS "draftSkus"`;
+
+const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
+  updatedAt: { column: 'g.touched_at', type: 'timestamptz' },
+  createdAt: { column: 'g.created_at', type: 'timestamptz' },
+  soldCount: { column: 'g.sold_count', type: 'int' },
+  name: { column: 'g.name', type: 'text' },
+};
+
+function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values: unknown[] }): Promise<ListAnswer<GoodsListRow>> {
+  const where = ['g.deleted_at IS NULL', ...fixed.where];
+  const values = [...fixed.values];
+  const is = (condition: (place: string) => string, value: unknown) => where.push(condition(`$${values.push(value)}`));
+  if (query.status) is((place) => `g.status = ${place}`, query.status);
+  if (query.modification) is((place) => `g.modification = ${place}`, query.modification);
+  if (query.type) is((place) => `g.type = ${place}`, query.type);
+  if (query.categories) is((place) => `g.category_code = ANY(${place}::text[])`, query.categories);
+  const keyword = query.keyword.trim();
+  if (/^\d{1,15}$/.test(keyword)) is((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
+  else if (keyword) is((place) => `(g.name ILIKE ${place} OR g.name_en ILIKE ${place})`, likeOf(keyword));
+  const { order, cursor, pageSize } = query;
+  return keysetPage<GoodsListRow>(on, {
+    select,
+    from: 'goods g',
+    where,
+    values,
+    sort: sorts[query.sort],
+    key: { column: 'g.id', type: 'bigint' },
+    order,
+    cursor,
+    pageSize,
+  });
+}
+
+export const listGoodsOfShop = (on: Queryable, shopId: string, featured: boolean, query: GoodsQuery) =>
+  page(on, query, { where: ['g.shop_id = $1', ...(featured ? ['g.featured'] : [])], values: [shopId] });
+
+/** What has passed a review at least once. */
+export const listAllGoods = (on: Queryable, shopId: string, query: GoodsQuery) =>
+  page(on, query, {
+    where: ['g.published_at IS NOT NULL', ...(shopId ? ['g.shop_id = $1'] : [])],
+    values: shopId ? [shopId] : [],
+  });
+
+const countSql = statement(
+  'listing-count-of-shop',
+  `SELECT status, modification, refused, featured, count(*)::int AS count FROM goods WHERE shop_id = $1 AND deleted_at IS NULL GROUP BY 1, 2, 3, 4`,
+);
+export const countGoodsOfShop = (on: Queryable, shopId: string) =>
+  on.query<{ status: ListingStatus; modification: Modification; refused: boolean; featured: boolean; count: number }>(countSql, [shopId]);
+
+const findOneSql = statement(
+  'listing-list-row',
+  `SELECT ${select} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND g.published_at IS NOT NULL`,
+);
+export const findGoodsRow = async (on: Queryable, goodsId: string): Promise<GoodsListRow | null> =>
+  (await on.query<GoodsListRow>(findOneSql, [goodsId]))[0] ?? null;

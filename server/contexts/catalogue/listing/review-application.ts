@@ -1,0 +1,154 @@
+/** Claims, passes and refuses applications. The listing is locked before its application, as everywhere. */
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
+import { listingReviewLifecycle, PUBLIC_STATUS } from '../goods/listing-lifecycle.ts';
+import {
+  type ApplicationRow,
+  claimApplicationRow,
+  type Decision,
+  decideApplication,
+  findApplication,
+  findApplicationContent,
+  lockApplication,
+} from './application-store.ts';
+import { publishFiles, releaseFiles } from './claim-files.ts';
+import { type ListingContext, operator, SYSTEM_MOVER, sellerPageOf } from './context.ts';
+import { decideClaim } from './decide-claim.ts';
+import { type ListingRow, saveDraft, setRefused } from './listing-store.ts';
+import { announceChange, moveListing, moveModification } from './move-listing.ts';
+import { nameSkus } from './name-skus.ts';
+import { getListingToChange, type Listing, requireComplete } from './read-listing.ts';
+import { writeShelf } from './shelf-store.ts';
+import { putOnShelf } from './shelve-listing.ts';
+
+async function getApplication(on: Queryable, id: string, lock: boolean): Promise<ApplicationRow> {
+  const found = await (lock ? lockApplication : findApplication)(on, id);
+  if (!found) throw new AppError('LISTING_APPLICATION_NOT_FOUND');
+  return found;
+}
+
+/** Null account: it is given back. @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED */
+export const claimApplication = (
+  context: ListingContext,
+  call: SignedIn,
+  id: string,
+  { takeOver, release, action }: { takeOver: boolean; release?: boolean; action: string },
+) =>
+  context.database.transaction(async (tx) => {
+    const application = await getApplication(tx, id, true);
+    if (!listingReviewLifecycle.moves.pass.from.some((state) => state === application.state))
+      throw new AppError('LISTING_APPLICATION_STATE');
+    const decision = decideClaim(application, call.actor);
+    if (decision === 'theirs' || (decision === 'takeable' && !takeOver))
+      throw new AppError('LISTING_CLAIMED', { userName: application.claimedBy });
+    const mine = release ? { accountId: null, userName: '' } : call.actor;
+    const claimed = await claimApplicationRow(tx, id, mine.accountId, mine.userName);
+    await audit(tx, call, {
+      action,
+      subjectType: 'listing-application',
+      subjectId: id,
+      before: { claimedBy: application.claimedBy },
+      after: { claimedBy: mine.userName },
+    });
+    return { applicationId: id, claimedBy: mine.userName, claimedAt: claimed?.claimedAt ?? 0 };
+  });
+
+type Decided = { application: ApplicationRow; row: ListingRow };
+type Work = (tx: Queryable, listing: Listing, application: ApplicationRow) => Promise<ListingRow>;
+
+/** One transaction: listing and application locked, decided by one person, told to the merchant. */
+const decide = (
+  context: ListingContext,
+  call: SignedIn,
+  id: string,
+  {
+    move,
+    decision,
+    action,
+    work,
+  }: { move: 'pass' | 'refuse'; decision: Omit<Decision, 'accountId' | 'userName'>; action: string; work: Work },
+): Promise<Decided> =>
+  context.database.transaction(async (tx) => {
+    const { goodsId } = await getApplication(tx, id, false);
+    const listing = await getListingToChange(tx, goodsId, null);
+    const application = await getApplication(tx, id, true);
+    const { from, to } = listingReviewLifecycle.moves[move];
+    if (!from.some((state) => state === application.state)) throw new AppError('LISTING_APPLICATION_STATE');
+    if (!['mine', 'free'].includes(decideClaim(application, call.actor)))
+      throw new AppError('LISTING_CLAIMED', { userName: application.claimedBy });
+    const by = { ...decision, accountId: call.actor.accountId, userName: call.actor.userName };
+    if (!(await decideApplication(tx, id, from, to, by))) throw new AppError('LISTING_APPLICATION_STATE');
+    const row = await work(tx, listing, application);
+    await audit(tx, call, {
+      action,
+      subjectType: 'listing-application',
+      subjectId: id,
+      before: { state: application.state, status: listing.row.status, modification: listing.row.modification },
+      after: { state: to, status: row.status, modification: row.modification },
+      note: [decision.note, ...decision.reasons.map(({ field, text }) => (field ? `${field}: ${text}` : text))].filter(Boolean).join('\n'),
+    });
+    await announce(tx, 'listing.reviewed', { applicationId: id, goodsId, shopId: row.shopId, state: to });
+    await context.ports.notify(
+      tx,
+      application.submittedById,
+      move === 'pass' ? 'LISTING_PASSED' : 'LISTING_REFUSED',
+      { name: application.name, nameEn: application.nameEn || application.name },
+      sellerPageOf(goodsId),
+    );
+    return { application: { ...application, state: to, reviewedBy: by.userName }, row };
+  });
+
+/** @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED, LISTING_INCOMPLETE when e.g. its category is gone */
+export const approveApplication = (context: ListingContext, call: SignedIn, id: string, note: string, action: string): Promise<Decided> =>
+  decide(context, call, id, {
+    move: 'pass',
+    decision: { reasons: [], note },
+    action,
+    async work(tx, { row, skus }, { kind, shelveBySelf }) {
+      const stored = await findApplicationContent(tx, id);
+      if (!stored) throw new AppError('LISTING_APPLICATION_NOT_FOUND');
+      const { content } = stored;
+      await requireComplete(context, content, call.locale);
+      const said = { applicationId: id, reason: note };
+      const moved =
+        kind === 'PUBLISH'
+          ? await moveListing(tx, row, 'passPublishing', operator(call), said)
+          : await moveModification(tx, row, 'passModification', operator(call), said);
+      await writeShelf(tx, row.id, content, nameSkus(content, skus, row.externalId));
+      await publishFiles(context, tx, row.id, content);
+      await saveDraft(tx, row.id, content, null);
+      await releaseFiles(context, tx, row.id, [content]);
+      if (kind === 'MODIFY' && row.status === PUBLIC_STATUS) {
+        await announceChange(tx, row.id);
+        return moved;
+      }
+      const waiting = kind === 'PUBLISH' ? moved : await moveListing(tx, moved, 'bringBack', operator(call), said);
+      // What was forced off comes back by its merchant's own hand, not by itself.
+      return shelveBySelf || row.status === 'FORCED_OFF_SHELVES' ? waiting : putOnShelf(context, tx, waiting, SYSTEM_MOVER, id);
+    },
+  });
+
+export type Refusal = { reasons: { field: string; text: string }[]; note: string };
+/** @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED */
+export const refuseApplication = (
+  context: ListingContext,
+  call: SignedIn,
+  id: string,
+  { reasons, note }: Refusal,
+  action: string,
+): Promise<Decided> =>
+  decide(context, call, id, {
+    move: 'refuse',
+    decision: { reasons, note },
+    action,
+    async work(tx, { row }, { kind }) {
+      const said = { applicationId: id, reason: reasons.map(({ text }) => text).join('\n') };
+      await setRefused(tx, row.id, true);
+      return kind === 'PUBLISH'
+        ? moveListing(tx, row, 'refusePublishing', operator(call), said)
+        : moveModification(tx, row, 'refuseModification', operator(call), said);
+    },
+  });

@@ -1,0 +1,149 @@
+import * as contract from '#contracts/catalogue/listing.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { errorMessage } from '#messages/error-message.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { findApplicationContent, findApplicationsOf } from './application-store.ts';
+import type { ListingContext } from './context.ts';
+import { beginListing, copyListing, discardListing, type NewContent, saveListing } from './edit-listing.ts';
+import { countGoodsOfShop, listGoodsOfShop } from './goods-list-store.ts';
+import { findHistory } from './listing-store.ts';
+import { viewApplication, viewListing, viewMoved, viewSellerListing } from './listing-view.ts';
+import { previewDetail, previewSkus } from './preview.ts';
+import { findProblems, getListing, type Listing, viewProblems } from './read-listing.ts';
+import { setStock } from './set-stock.ts';
+import { deleteListing, featureListing, shelveListing, unshelveListing } from './shelve-listing.ts';
+import { submitListing, withdrawListing } from './submit-listing.ts';
+
+/** Each on its own, in the order given; those that could not are named with their reason in the caller's language. */
+export async function changeEach(ids: string[], { locale }: SignedIn, change: (id: string) => Promise<unknown>) {
+  const done: string[] = [];
+  const failed: { id: string; code: ErrorCode; message: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await change(id);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failed.push({ id, code: error.code, message: errorMessage(locale, error.code, error.params) });
+    }
+  }
+  return { done, failed };
+}
+
+export async function categoriesBelow({ taxonomy }: ListingContext, code: string): Promise<string[] | null> {
+  if (code === '') return null;
+  const known = await taxonomy();
+  return known.categories.filter((one) => known.pathOf(one.code).some((above) => above.code === code)).map((one) => one.code);
+}
+
+export function sellerRoutes(context: ListingContext): Bound[] {
+  const { database, ports, taxonomy, regions } = context;
+
+  async function countOf(shopId: string) {
+    const rows = await countGoodsOfShop(database, shopId);
+    const sum = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).reduce((all, { count }) => all + count, 0);
+    return {
+      statuses: contract.sellerListing.shape.status.options.map((status) => ({ status, count: sum((row) => row.status === status) })),
+      modifications: (['MODIFY_DRAFT', 'MODIFY_APPLY'] as const).map((modification) => ({
+        modification,
+        count: sum((row) => row.modification === modification),
+      })),
+      refused: sum(({ refused }) => refused),
+      featured: sum(({ featured }) => featured),
+      featuredLimit: contract.FEATURED_LIMIT,
+    };
+  }
+
+  const preview = async (listing: Listing, content: Listing['content']) => {
+    const [names, known] = await Promise.all([ports.shopNames([listing.row.shopId]), taxonomy()]);
+    return previewDetail(listing.row, content, names.get(listing.row.shopId), known);
+  };
+  /** What was last submitted. @throws AppError MALL10001 when nothing was */
+  async function submitted(id: string, shopId: string) {
+    const listing = await getListing(database, id, shopId);
+    const [latest] = await findApplicationsOf(database, id);
+    const stored = latest && (await findApplicationContent(database, latest.applicationId));
+    if (!stored) throw new AppError('MALL10001');
+    return { listing, content: stored.content };
+  }
+
+  return [
+    bind(contract.listSellerGoods, async ({ query: { category, featured, ...query } }, { seller, locale }) => {
+      const [known, categories] = await Promise.all([taxonomy(), categoriesBelow(context, category)]);
+      const page = await listGoodsOfShop(database, seller.shopId, featured === 'true', { ...query, categories });
+      return { ...page, records: page.records.map((row) => viewSellerListing(row, known, locale)) };
+    }),
+    bind(contract.countSellerGoods, (_, { seller }) => countOf(seller.shopId)),
+    bind(contract.getSellerListing, async ({ params: { id } }, { seller, locale }) => {
+      const listing = await getListing(database, id, seller.shopId);
+      const [problems, applications, history] = await Promise.all([
+        findProblems(context, listing.content),
+        findApplicationsOf(database, id),
+        findHistory(database, id),
+      ]);
+      return viewListing(listing, { problems: viewProblems(problems, locale), applications, history, locale });
+    }),
+    bind(contract.createListing, ({ body }, call) =>
+      database.transaction((tx) =>
+        beginListing(context, tx, call, body.content as NewContent, {
+          action: contract.createListing.id,
+          idempotencyKey: call.idempotencyKey,
+        }),
+      ),
+    ),
+    bind(contract.saveListing, async ({ params, body }, call) => {
+      const { row, revision, content } = await saveListing(context, call, params.id, body, contract.saveListing.id);
+      return { revision, modification: row.modification, problems: viewProblems(await findProblems(context, content), call.locale) };
+    }),
+    bind(contract.submitListing, async ({ params, body }, call) => {
+      const { row, application } = await submitListing(context, call, params.id, body, contract.submitListing.id);
+      return { ...viewMoved(row, call.locale), application: viewApplication(application) };
+    }),
+    bind(contract.withdrawListing, async ({ params }, call) =>
+      viewMoved(await withdrawListing(context, call, params.id, contract.withdrawListing.id), call.locale),
+    ),
+    bind(contract.discardListing, async ({ params }, call) =>
+      viewMoved((await discardListing(context, call, params.id, contract.discardListing.id)).row, call.locale),
+    ),
+    bind(contract.shelveListing, async ({ params }, call) => {
+      const { row, application } = await shelveListing(context, call, params.id, contract.shelveListing.id);
+      return { ...viewMoved(row, call.locale), application: application && viewApplication(application) };
+    }),
+    bind(contract.unshelveListing, async ({ params }, call) =>
+      viewMoved(await unshelveListing(context, call, params.id, contract.unshelveListing.id), call.locale),
+    ),
+    bind(contract.deleteListing, async ({ params }, call) => {
+      await deleteListing(context, call, params.id, contract.deleteListing.id);
+      return { goodsId: params.id };
+    }),
+    bind(contract.copyListing, ({ params }, call) => copyListing(context, call, params.id, contract.copyListing.id)),
+    bind(contract.featureListing, async ({ params, body: { featured } }, call) => {
+      await featureListing(context, call, params.id, { featured, limit: contract.FEATURED_LIMIT, action: contract.featureListing.id });
+      return { goodsId: params.id, featured };
+    }),
+    bind(contract.setStock, async ({ params, body }, call) => ({
+      stocks: await setStock(context, call, params.id, body.stocks, contract.setStock.id),
+    })),
+    bind(contract.changeListings, ({ body: { action, ids } }, call) => {
+      const change = { shelve: shelveListing, unshelve: unshelveListing, delete: deleteListing }[action];
+      return changeEach(ids, call, (id) => change(context, call, id, contract.changeListings.id));
+    }),
+    bind(contract.previewGoodsDetail, async ({ params: { id } }, { seller }) => {
+      const listing = await getListing(database, id, seller.shopId);
+      return preview(listing, listing.content);
+    }),
+    bind(contract.previewGoodsSkus, async ({ params: { id } }, { seller }) => {
+      const { row, content, skus } = await getListing(database, id, seller.shopId);
+      return previewSkus(row, content, skus, await regions());
+    }),
+    bind(contract.previewPublishDetail, async ({ params: { id } }, { seller }) => {
+      const { listing, content } = await submitted(id, seller.shopId);
+      return preview(listing, content);
+    }),
+    bind(contract.previewPublishSkus, async ({ params: { id } }, { seller }) => {
+      const { listing, content } = await submitted(id, seller.shopId);
+      return previewSkus(listing.row, content, listing.skus, await regions());
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { audit } from '#server/platform/audit/audit.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SellerCall } from '#server/platform/http/bind.ts';
+import { isStoredId } from '../goods/goods.ts';
+import type { ListingContext } from './context.ts';
+import { changeStock } from './listing-store.ts';
+import { getListing } from './read-listing.ts';
+
+type Change = { skuId: string; stock: number; was: number };
+
+/**
+ * At once and without a review: the difference to what the merchant saw is added to what is there, so that what was sold in
+ * between stays sold. @throws AppError MALL10001, SKU_NOT_FOUND
+ */
+export async function setStock(context: ListingContext, call: SellerCall, id: string, changes: Change[], action: string) {
+  const stocks = [...new Map(changes.map((change) => [change.skuId, change])).values()];
+  if (!stocks.every(({ skuId }) => isStoredId(skuId))) throw new AppError('SKU_NOT_FOUND');
+  return context.database.transaction(async (tx) => {
+    const { row } = await getListing(tx, id, call.seller.shopId);
+    const changed = await changeStock(tx, row.id, stocks);
+    if (changed.length < stocks.length) throw new AppError('SKU_NOT_FOUND');
+    const named = (pick: (one: (typeof changed)[number]) => number) => Object.fromEntries(changed.map((one) => [one.skuId, pick(one)]));
+    await audit(tx, call, {
+      action,
+      subjectType: 'goods',
+      subjectId: row.id,
+      before: named(({ before }) => before),
+      after: named(({ stock }) => stock),
+    });
+    await announce(tx, 'goods.counted', { ids: [row.id] });
+    return changed.map(({ skuId, stock }) => ({ skuId, stock }));
+  });
+}

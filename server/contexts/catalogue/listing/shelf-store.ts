@@ -1,0 +1,62 @@
+/** Puts a reviewed content into the product's row and its SKUs. Stock of SKUs that are there, rating and sales are left alone. */
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { deactivateOtherSkus, insertPrices } from '../goods/save-goods-store.ts';
+import { fillEnglish } from './content.ts';
+import type { NamedSku } from './name-skus.ts';
+
+const writeGoodsSql = statement(
+  'listing-write-shelf',
+  `UPDATE goods SET type = r.type, category_code = r."categoryCode", industry_codes = ARRAY(SELECT jsonb_array_elements_text(r."industryCodes")),
+     name = r.name, name_en = r."nameEn", summary = r.summary, summary_en = r."summaryEn", description = r.description, description_en = r."descriptionEn",
+     tags = r.tags, pictures = ARRAY(SELECT jsonb_array_elements_text(r.pictures)), specifications = r.specifications,
+     region_ids = ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), depend_resources = r."dependResources", versions = r.versions,
+     documents = r.documents, deliverable = nullif(r.deliverable, 'null'), needs_licence_proof = r."needsLicenceProof",
+     updated_at = now(), touched_at = now(), published_at = coalesce(published_at, now())
+   FROM jsonb_to_record($2::jsonb) AS r(type text, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text, summary text, "summaryEn" text,
+     description text, "descriptionEn" text, tags jsonb, pictures jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb, versions jsonb,
+     documents jsonb, deliverable jsonb, "needsLicenceProof" boolean)
+   WHERE goods.id = $1`,
+);
+const writeSkusSql = statement(
+  'listing-write-skus',
+  `INSERT INTO sku (goods_id, sn, unique_id, specification_values, param, app_platform_url, app_info_list, stock, sort)
+   SELECT $1, r.sn, r."uniqueId", r."specificationValues", r.param, r."appPlatformUrl", r."appInfoList", r.stock, r.sort
+   FROM jsonb_to_recordset($2::jsonb) AS r(sn text, "uniqueId" text, "specificationValues" jsonb, param text, "appPlatformUrl" text, "appInfoList" jsonb, stock int, sort int)
+   ON CONFLICT (goods_id, unique_id) DO UPDATE SET specification_values = excluded.specification_values, param = excluded.param,
+     app_platform_url = excluded.app_platform_url, app_info_list = excluded.app_info_list, sort = excluded.sort, active = true
+   RETURNING id::text, unique_id AS "uniqueId"`,
+);
+
+/** Inside the transaction of a decision, the row locked. SKUs that are gone are kept, inactive, for the orders that name them. */
+export async function writeShelf(tx: Queryable, goodsId: string, content: ListingContent, skus: NamedSku[]): Promise<void> {
+  const { skus: _, ...goods } = fillEnglish(content);
+  await tx.query(writeGoodsSql, [goodsId, JSON.stringify(goods)]);
+  const rows = skus.map(({ sku, uniqueId, sn, specificationValues }, sort) => ({
+    sn,
+    uniqueId,
+    specificationValues,
+    param: sku.param,
+    appPlatformUrl: sku.appPlatformUrl,
+    appInfoList: sku.appInfoList,
+    stock: sku.stock < 0 ? null : sku.stock,
+    sort,
+  }));
+  const written = await tx.query<{ id: string; uniqueId: string }>(writeSkusSql, [goodsId, JSON.stringify(rows)]);
+  const idOf = new Map(written.map(({ id, uniqueId }) => [uniqueId, id]));
+  const ids = written.map(({ id }) => id);
+  await deactivateOtherSkus(tx, [goodsId], ids);
+  await insertPrices(
+    tx,
+    ids,
+    skus.flatMap(({ sku, uniqueId }) =>
+      sku.pricing.map(({ billingType, duration, price }) => ({
+        billingType,
+        duration,
+        priceFen: price === '' ? 0 : parseYuanToFen(price),
+        skuId: idOf.get(uniqueId) ?? '',
+      })),
+    ),
+  );
+}

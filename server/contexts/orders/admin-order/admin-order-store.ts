@@ -1,0 +1,84 @@
+/** Reads all orders, for operators. */
+import type { AdminOrdersQuery } from '#contracts/orders/admin-orders.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
+import { type Database, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
+import type { HistoryEntry, Order } from '../order/order.ts';
+import { addDays, addOrderNo, conditions } from '../order/order-filter.ts';
+import { lineJson } from '../order/order-store.ts';
+
+const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
+const columns = `o.id, o.order_no AS "orderNo", o.account_id AS "accountId", o.type, o.status, o.payment_method AS "paymentMethod", o.source_total_fen AS "sourceTotalFen",
+  o.actual_fen AS "actualFen", ${ms('o.created_at')} AS "createdAt", ${ms('o.paid_at')} AS "paidAt",
+  (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id) AS lines`;
+const find = statement(
+  'admin-order-find',
+  `SELECT ${columns}, o.remark, o.licence_proof AS "licenceProof", o.agreement_version AS "agreementVersion", o.regions, ${ms('o.expires_at')} AS "expiresAt",
+     ${ms('o.canceled_at')} AS "canceledAt", ${ms('o.refunded_at')} AS "refundedAt",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
+      FROM order_history h WHERE h.order_id = o.id) AS history,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'lineNo', e.line_no, 'kind', e.kind, 'amount', e.amount, 'used', e.used, 'endsAt', ${ms('e.ends_at')},
+       'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= now() THEN 'EXPIRED' ELSE e.state END) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
+   FROM market_order o WHERE o.id = $1`,
+);
+
+export type AdminOrderListed = Pick<
+  Order,
+  'id' | 'orderNo' | 'accountId' | 'type' | 'status' | 'paymentMethod' | 'sourceTotalFen' | 'actualFen' | 'createdAt' | 'paidAt' | 'lines'
+>;
+export type AdminOrderFound = AdminOrderListed &
+  Pick<Order, 'remark' | 'expiresAt' | 'canceledAt' | 'refundedAt'> & {
+    licenceProof: string;
+    agreementVersion: string;
+    regions: string[];
+    history: HistoryEntry[];
+    entitlements: { id: string; lineNo: number; kind: string; state: string; amount: number; used: number; endsAt: number }[];
+  };
+
+const fenOf = (amount: string): number | null => {
+  try {
+    return parseYuanToFen(amount);
+  } catch {
+    return null;
+  }
+};
+
+export function createAdminOrderStore(database: Database) {
+  return {
+    /** `buyerId`: null when nobody carries the name that was asked for. Orders of one shop are read from that shop's side. */
+    list(query: AdminOrdersQuery, buyerId: number | null) {
+      const found = conditions();
+      const ofShop = query.shopId !== '';
+      const [id, createdAt] = ofShop ? ['s.order_id', 's.created_at'] : ['o.id', 'o.created_at'];
+      if (ofShop) {
+        if (/^\d{1,15}$/.test(query.shopId)) found.add((at) => `s.shop_id = ${at}`, query.shopId);
+        else found.where.push('false');
+      }
+      if (query.status) found.add((at) => `${ofShop ? 's' : 'o'}.status = ${at}`, query.status);
+      if (query.type) found.add((at) => `o.type = ${at}`, query.type);
+      if (query.buyer.trim() !== '') {
+        if (buyerId === null) found.where.push('false');
+        else found.add((at) => `o.account_id = ${at}`, buyerId);
+      }
+      addOrderNo(found, 'o.order_no', query.keyword);
+      addDays(found, createdAt, query.from, query.to);
+      const low = query.lowAmount ? fenOf(query.lowAmount) : null;
+      const high = query.highAmount ? fenOf(query.highAmount) : null;
+      if (low !== null) found.add((at) => `o.actual_fen >= ${at}`, low);
+      if (high !== null) found.add((at) => `o.actual_fen <= ${at}`, high);
+      return keysetPage<AdminOrderListed>(database, {
+        select: columns,
+        from: ofShop ? 'shop_order s JOIN market_order o ON o.id = s.order_id' : 'market_order o',
+        where: found.where,
+        values: found.values,
+        sort: query.sort === 'amount' ? { column: 'o.actual_fen', type: 'bigint' } : { column: createdAt, type: 'timestamptz' },
+        key: { column: id, type: 'text' },
+        order: query.order,
+        cursor: query.cursor,
+        pageSize: query.pageSize,
+      });
+    },
+    find: async (orderId: string): Promise<AdminOrderFound | null> => (await database.query<AdminOrderFound>(find, [orderId]))[0] ?? null,
+  };
+}
+export type AdminOrderStore = ReturnType<typeof createAdminOrderStore>;

@@ -1,0 +1,116 @@
+/** What a shop owes for a line of a paid order, and who may do what with it; pure. */
+import type { DeliveredFile, FulfilmentKind } from '#contracts/orders/fulfilment.ts';
+import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
+import {
+  type FulfilmentMove,
+  type FulfilmentState,
+  fulfilmentLifecycle,
+  type MilestoneState,
+  milestoneLifecycle,
+} from '#kernel/orders/orders.ts';
+
+export type MilestoneMove = keyof typeof milestoneLifecycle.moves;
+export type FulfilmentActor = 'buyer' | 'seller' | 'system' | 'staff';
+
+export type Milestone = {
+  id: string;
+  seq: number;
+  title: string;
+  titleEn: string;
+  dueAt: number;
+  state: MilestoneState;
+  note: string;
+  files: DeliveredFile[];
+  deliveredAt: number;
+  acceptBy: number;
+  acceptedAt: number;
+};
+export type FulfilmentEvent = { at: number; move: string; from: string; to: string; by: string; note: string; milestoneId: string };
+export type Fulfilment = {
+  id: string;
+  orderId: string;
+  orderNo: string;
+  lineNo: number;
+  shopId: string;
+  accountId: number;
+  kind: FulfilmentKind;
+  state: FulfilmentState;
+  goodsId: string;
+  name: string;
+  nameEn: string;
+  note: string;
+  files: DeliveredFile[];
+  hasLicence: boolean;
+  dueAt: number;
+  deliveredAt: number;
+  acceptBy: number;
+  acceptedAt: number;
+  consumedAt: number;
+  /** What was delivered may be used: its order is paid and not being refunded. */
+  open: boolean;
+  /** Its order is being refunded: nothing moves meanwhile. */
+  refunding: boolean;
+  milestones: Milestone[];
+  history: FulfilmentEvent[];
+};
+
+const DAY_MS = 24 * 3_600_000;
+/** A shop delivers, or takes a service on, within this. */
+export const DELIVER_WITHIN_MS = 3 * DAY_MS;
+/** A delivery that the buyer says nothing about counts as accepted after this. */
+export const ACCEPT_AFTER_MS = 7 * DAY_MS;
+export const MOST_MILESTONES = 20;
+export const LATEST_DUE_MS = 730 * DAY_MS;
+
+/** States in which it is the seller's turn, with a time by which he is to act. */
+const SELLERS_TURN: ReadonlySet<FulfilmentState> = new Set(['AWAIT_DELIVERY', 'REWORK']);
+export const isOverdue = ({ state, dueAt }: Pick<Fulfilment, 'state' | 'dueAt'>, now: number): boolean =>
+  SELLERS_TURN.has(state) && dueAt > 0 && dueAt < now;
+
+/** When a fulfilment that reaches this state is due, and when it counts as accepted. */
+export const timesOf = (state: FulfilmentState, now: number): { dueAt: number | null; acceptBy: number | null } => ({
+  dueAt: SELLERS_TURN.has(state) ? now + DELIVER_WITHIN_MS : null,
+  acceptBy: state === 'DELIVERED' ? now + ACCEPT_AFTER_MS : null,
+});
+
+const movesOf = (state: FulfilmentState, by: FulfilmentActor): FulfilmentMove[] =>
+  by === 'staff' ? [] : allowedMoves(fulfilmentLifecycle, state, by);
+type Action = 'reveal' | 'accept' | 'rework' | 'acceptService' | 'deliver' | 'addMilestones' | 'note';
+
+/** What the caller may do with the whole of it. */
+export function actionsFor(
+  fulfilment: Pick<Fulfilment, 'kind' | 'state' | 'open' | 'hasLicence' | 'refunding' | 'milestones'>,
+  by: FulfilmentActor,
+): Action[] {
+  const { kind, state, open, refunding, hasLicence, milestones } = fulfilment;
+  if (refunding || by === 'staff' || by === 'system') return [];
+  const moves = movesOf(state, by);
+  const may = (move: FulfilmentMove, action: Action, when = true): Action[] => (when && moves.includes(move) ? [action] : []);
+  const service = kind === 'SERVICE';
+  if (by === 'buyer')
+    return [...(hasLicence && open ? (['reveal'] as const) : []), ...may('accept', 'accept'), ...may('requestRework', 'rework')];
+  const standing = milestones.filter((one) => one.state !== 'REMOVED').length;
+  return [
+    ...may('acceptService', 'acceptService', service),
+    ...may('deliver', 'deliver', !service || (state !== 'AWAIT_DELIVERY' && standing === 0)),
+    ...(service && (state === 'IN_SERVICE' || state === 'REWORK') && standing < MOST_MILESTONES ? (['addMilestones'] as const) : []),
+    ...(state === 'CANCELED' ? [] : (['note'] as const)),
+  ];
+}
+
+const MILESTONE_ACTIONS: Record<MilestoneMove, 'deliver' | 'remove' | 'accept' | 'rework'> = {
+  deliver: 'deliver',
+  remove: 'remove',
+  accept: 'accept',
+  requestRework: 'rework',
+};
+/** What the caller may do with a milestone: while the service goes on. */
+export function milestoneActionsFor(
+  fulfilment: Pick<Fulfilment, 'state' | 'refunding'>,
+  milestone: Pick<Milestone, 'state'>,
+  by: FulfilmentActor,
+) {
+  const over = fulfilment.state === 'ACCEPTED' || fulfilment.state === 'CANCELED' || fulfilment.state === 'AWAIT_DELIVERY';
+  if (fulfilment.refunding || over || by === 'staff' || by === 'system') return [];
+  return allowedMoves(milestoneLifecycle, milestone.state, by).map((move) => MILESTONE_ACTIONS[move]);
+}

@@ -1,0 +1,46 @@
+/** What a paid order makes its shops owe, once for each line; what can be handed over by itself is delivered at once. */
+import { z } from 'zod';
+import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
+import type { OrdersContext } from '../context.ts';
+import type { MadeFulfilment } from './fulfilment-store.ts';
+import { tellShop } from './tell.ts';
+
+const changed = z.object({ orderId: z.string(), status: z.string() });
+
+/** The goods' own file, which from now on is kept for its buyers too. Null: there is none. */
+async function deliverable(
+  { deliverables }: OrdersContext,
+  tx: Queryable,
+  { kind, goodsId }: MadeFulfilment,
+): Promise<DeliveredFile[] | null> {
+  if (kind !== 'DOWNLOAD' && kind !== 'LICENCE') return null;
+  const file = await deliverables.take(tx, goodsId);
+  return file ? [file] : null;
+}
+
+async function deliverByItself(context: OrdersContext, tx: Queryable, made: MadeFulfilment, now: number): Promise<boolean> {
+  const { fulfilments } = context;
+  const files = await deliverable(context, tx, made);
+  const quota = made.kind === 'QUOTA';
+  const freeLicence = made.kind === 'LICENCE' && made.type === 'FREE';
+  if (!files && !quota && !freeLicence) return false;
+  await fulfilments.move(tx, made.id, 'deliver', 'system', now, '', files ? { files } : {});
+  // A quota is there or not: there is nothing to look at for a week.
+  if (quota) await fulfilments.move(tx, made.id, 'accept', 'system', now);
+  return true;
+}
+
+export const openFulfilments =
+  (context: OrdersContext): Handler =>
+  async ({ payload }, tx) => {
+    const { orderId, status } = changed.parse(payload);
+    if (status !== 'PAID') return;
+    const now = context.now();
+    const waiting: MadeFulfilment[] = [];
+    for (const made of await context.fulfilments.makeOfOrder(tx, orderId, now))
+      if (!(await deliverByItself(context, tx, made, now))) waiting.push(made);
+    for (const shopId of new Set(waiting.map((made) => made.shopId)))
+      await tellShop(context, tx, shopId, 'ORDER_TO_SERVE', waiting[0] as MadeFulfilment);
+  };

@@ -1,0 +1,120 @@
+/** What a buyer does with a delivery: sees the licence, accepts, sends back. */
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
+import type { OrdersContext } from '../context.ts';
+import { follow } from './follow-milestones.ts';
+import { actionsFor, type Fulfilment, milestoneActionsFor } from './fulfilment.ts';
+import { licencePlace, type Moved } from './serve.ts';
+import { tellShop } from './tell.ts';
+
+const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
+
+/** Throws FULFILMENT_NOT_FOUND for another's, REFUND_OPEN while the order is being refunded. */
+function within<T>(
+  context: OrdersContext,
+  accountId: number,
+  id: string,
+  work: (tx: Queryable, found: Fulfilment, now: number) => Promise<T>,
+): Promise<T> {
+  return context.database.transaction(async (tx) => {
+    const found = isStoredId(id) ? await context.fulfilments.lock(tx, id, { accountId }) : null;
+    if (!found) throw new AppError('FULFILMENT_NOT_FOUND');
+    if (found.refunding) throw new AppError('REFUND_OPEN');
+    return work(tx, found, context.now());
+  });
+}
+
+/** The licence in plain text. It counts as used from now on; the audit log remembers who looked. */
+export const revealLicence = (context: OrdersContext, call: SignedIn, id: string): Promise<string> =>
+  within(context, call.actor.accountId, id, async (tx, _found, now) => {
+    const consumed = await context.fulfilments.consume(tx, id, call.actor.accountId, now);
+    if (!consumed?.licence) throw new AppError('FULFILMENT_STATE');
+    await audit(tx, call, {
+      action: 'orders.reveal-licence',
+      subjectType: 'fulfilment',
+      subjectId: id,
+      after: { orderId: consumed.orderId },
+    });
+    return context.cipher.decrypt(consumed.licence, licencePlace(id));
+  });
+
+/** Whether this buyer may read a file that was delivered with it: a file of goods is used up by that, a paper of a service is not. */
+export async function mayReadDelivery(context: OrdersContext, accountId: number, id: string): Promise<boolean> {
+  if (!isStoredId(id)) return false;
+  if (await context.fulfilments.isOwnService(id, accountId)) return true;
+  return context.database.transaction(async (tx) => {
+    const found = await context.fulfilments.lock(tx, id, { accountId });
+    return found !== null && (await context.fulfilments.consume(tx, id, accountId, context.now())) !== null;
+  });
+}
+
+/** The same for a file that its goods hand over by themselves. */
+export async function mayReadDeliverable(context: OrdersContext, accountId: number, fileId: string): Promise<boolean> {
+  for (const { id } of await context.fulfilments.findByFile(accountId, fileId))
+    if (await mayReadDelivery(context, accountId, id)) return true;
+  return false;
+}
+
+function refuseUnless(allowed: boolean): asserts allowed {
+  if (!allowed) throw new AppError('FULFILMENT_STATE');
+}
+const milestoneOf = (found: Fulfilment, milestoneId: string) => {
+  const milestone = found.milestones.find((one) => one.id === milestoneId && one.state !== 'REMOVED');
+  if (!milestone) throw new AppError('MILESTONE_NOT_FOUND');
+  return milestone;
+};
+
+/** Accepts one milestone, or the whole with all that was delivered of it. */
+export const acceptDelivery = (context: OrdersContext, accountId: number, id: string, milestoneId: string): Promise<Moved> =>
+  within(context, accountId, id, async (tx, found, now) => {
+    const { fulfilments } = context;
+    if (milestoneId !== '') {
+      refuseUnless(milestoneActionsFor(found, milestoneOf(found, milestoneId), 'buyer').includes('accept'));
+      refuseUnless(await fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'accept', 'buyer', now));
+      const state = await follow(context, tx, id);
+      if (state === 'ACCEPTED') await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
+      return { id, state };
+    }
+    refuseUnless(actionsFor(found, 'buyer').includes('accept'));
+    await acceptWhole(context, tx, found, 'buyer', now);
+    await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
+    return { id, state: 'ACCEPTED' as const };
+  });
+
+/** Its delivered milestones with it. */
+export async function acceptWhole(
+  context: OrdersContext,
+  tx: Queryable,
+  found: Fulfilment,
+  by: 'buyer' | 'system',
+  now: number,
+): Promise<void> {
+  for (const { id, state } of found.milestones)
+    if (state === 'DELIVERED')
+      await context.fulfilments.moveMilestone(tx, { id, fulfilmentId: found.id }, 'accept', by, now, { told: false });
+  refuseUnless(await context.fulfilments.move(tx, found.id, 'accept', by, now));
+}
+
+/** Sends one milestone or the whole back. */
+export const sendBack = (context: OrdersContext, accountId: number, id: string, milestoneId: string, reason: string): Promise<Moved> =>
+  within(context, accountId, id, async (tx, found, now) => {
+    const { fulfilments } = context;
+    if (milestoneId !== '') {
+      refuseUnless(milestoneActionsFor(found, milestoneOf(found, milestoneId), 'buyer').includes('rework'));
+      refuseUnless(
+        await fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'requestRework', 'buyer', now, { note: reason }),
+      );
+    } else {
+      refuseUnless(actionsFor(found, 'buyer').includes('rework'));
+      // The whole goes back: every step that was delivered and not yet accepted with it.
+      for (const one of found.milestones)
+        if (one.state === 'DELIVERED')
+          await fulfilments.moveMilestone(tx, { id: one.id, fulfilmentId: id }, 'requestRework', 'buyer', now, { told: false });
+      refuseUnless(await fulfilments.move(tx, id, 'requestRework', 'buyer', now, reason));
+    }
+    const state = await follow(context, tx, id);
+    await tellShop(context, tx, found.shopId, 'REWORK_ASKED', found);
+    return { id, state };
+  });

@@ -1,0 +1,151 @@
+/** What a shop does for the line of an order: takes a service on, plans it, delivers, writes to the buyer. */
+import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SellerCall } from '#server/platform/http/bind.ts';
+import type { OrdersContext } from '../context.ts';
+import { follow } from './follow-milestones.ts';
+import { actionsFor, type Fulfilment, LATEST_DUE_MS, type Milestone, MOST_MILESTONES, milestoneActionsFor } from './fulfilment.ts';
+import { tellBuyer } from './tell.ts';
+
+export type Moved = { id: string; state: Fulfilment['state'] };
+const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
+export const licencePlace = (fulfilmentId: string): string => `fulfilment:${fulfilmentId}:licence`;
+
+/**
+ * One transaction over a fulfilment of the caller's shop, locked, in the audit log.
+ * Throws FULFILMENT_NOT_FOUND for another shop's, REFUND_OPEN while the order is being refunded.
+ */
+function within(
+  context: OrdersContext,
+  call: SellerCall,
+  id: string,
+  action: string,
+  work: (tx: Queryable, found: Fulfilment, now: number) => Promise<Record<string, unknown> | undefined>,
+): Promise<Moved> {
+  return context.database.transaction(async (tx) => {
+    const found = isStoredId(id) ? await context.fulfilments.lock(tx, id, { shopId: call.seller.shopId }) : null;
+    if (!found) throw new AppError('FULFILMENT_NOT_FOUND');
+    if (found.refunding) throw new AppError('REFUND_OPEN');
+    const after = await work(tx, found, context.now());
+    const state = await follow(context, tx, id);
+    await audit(tx, call, {
+      action,
+      subjectType: 'fulfilment',
+      subjectId: id,
+      before: { state: found.state },
+      after: { state, orderId: found.orderId, ...after },
+    });
+    return { id, state };
+  });
+}
+
+function refuseUnless(allowed: boolean): asserts allowed {
+  if (!allowed) throw new AppError('FULFILMENT_STATE');
+}
+
+async function claimFiles(
+  context: OrdersContext,
+  tx: Queryable,
+  call: SellerCall,
+  id: string,
+  fileIds: string[],
+): Promise<DeliveredFile[]> {
+  return context.files.claim(tx, {
+    fileIds,
+    accountId: call.actor.accountId,
+    purposes: ['service-document', 'goods-deliverable'],
+    subjectType: 'fulfilment',
+    subjectId: id,
+  });
+}
+
+export const takeServiceOn = (context: OrdersContext, call: SellerCall, id: string): Promise<Moved> =>
+  within(context, call, id, 'orders.accept-service', async (tx, found, now) => {
+    refuseUnless(actionsFor(found, 'seller').includes('acceptService'));
+    refuseUnless(await context.fulfilments.move(tx, id, 'acceptService', 'seller', now));
+    await tellBuyer(context, tx, found.accountId, 'SERVICE_ACCEPTED', found);
+    return undefined;
+  });
+
+/** Throws FULFILMENT_EMPTY when there is nothing in it, FILE_NOT_FOUND, FULFILMENT_STATE. */
+export const deliverWhole = (
+  context: OrdersContext,
+  call: SellerCall,
+  id: string,
+  given: { licence: string; note: string; fileIds: string[] },
+): Promise<Moved> =>
+  within(context, call, id, 'orders.deliver', async (tx, found, now) => {
+    refuseUnless(actionsFor(found, 'seller').includes('deliver'));
+    const licence = given.licence.trim();
+    const note = given.note.trim();
+    const empty = found.kind === 'SERVICE' ? note === '' && given.fileIds.length === 0 : licence === '' && given.fileIds.length === 0;
+    if (empty) throw new AppError('FULFILMENT_EMPTY');
+    const files = await claimFiles(context, tx, call, id, given.fileIds);
+    const sealed = licence === '' ? {} : { licence: context.cipher.encrypt(licence, licencePlace(id)) };
+    refuseUnless(await context.fulfilments.move(tx, id, 'deliver', 'seller', now, '', { note, files, ...sealed }));
+    await tellBuyer(context, tx, found.accountId, 'DELIVERY_DONE', found);
+    return { files: files.length, licence: licence === '' ? '' : 'sealed', note };
+  });
+
+type Planned = Pick<Milestone, 'title' | 'titleEn' | 'dueAt'>;
+/** Throws MILESTONE_LIMIT, MILESTONE_DUE. */
+export const planMilestones = (context: OrdersContext, call: SellerCall, id: string, planned: Planned[]): Promise<Moved> =>
+  within(context, call, id, 'orders.add-milestones', async (tx, found, now) => {
+    refuseUnless(actionsFor(found, 'seller').includes('addMilestones'));
+    const standing = found.milestones.filter(({ state }) => state !== 'REMOVED').length;
+    if (standing + planned.length > MOST_MILESTONES) throw new AppError('MILESTONE_LIMIT', { max: MOST_MILESTONES });
+    if (planned.some(({ dueAt }) => dueAt <= now || dueAt > now + LATEST_DUE_MS)) throw new AppError('MILESTONE_DUE');
+    await context.fulfilments.addMilestones(tx, id, planned);
+    await context.fulfilments.addEvent(tx, id, 'addMilestones', 'seller', planned.map(({ title }) => title).join('；'), now);
+    return { milestones: standing + planned.length };
+  });
+
+const milestoneOf = (found: Fulfilment, milestoneId: string): Milestone => {
+  const milestone = found.milestones.find((one) => one.id === milestoneId);
+  if (!milestone) throw new AppError('MILESTONE_NOT_FOUND');
+  return milestone;
+};
+
+export const takeMilestoneOut = (context: OrdersContext, call: SellerCall, id: string, milestoneId: string): Promise<Moved> =>
+  within(context, call, id, 'orders.remove-milestone', async (tx, found, now) => {
+    const milestone = milestoneOf(found, milestoneId);
+    refuseUnless(milestoneActionsFor(found, milestone, 'seller').includes('remove'));
+    refuseUnless(
+      await context.fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'remove', 'seller', now, {
+        note: milestone.title,
+      }),
+    );
+    return { milestone: milestone.title };
+  });
+
+export const deliverStep = (
+  context: OrdersContext,
+  call: SellerCall,
+  id: string,
+  milestoneId: string,
+  given: { note: string; fileIds: string[] },
+): Promise<Moved> =>
+  within(context, call, id, 'orders.deliver-milestone', async (tx, found, now) => {
+    const milestone = milestoneOf(found, milestoneId);
+    refuseUnless(milestoneActionsFor(found, milestone, 'seller').includes('deliver'));
+    const note = given.note.trim();
+    if (note === '' && given.fileIds.length === 0) throw new AppError('FULFILMENT_EMPTY');
+    const files = await claimFiles(context, tx, call, id, given.fileIds);
+    refuseUnless(
+      await context.fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'deliver', 'seller', now, {
+        delivery: { note, files },
+      }),
+    );
+    await tellBuyer(context, tx, found.accountId, 'MILESTONE_DONE', found);
+    return { milestone: milestone.title, files: files.length, note };
+  });
+
+export const writeNote = (context: OrdersContext, call: SellerCall, id: string, note: string): Promise<Moved> =>
+  within(context, call, id, 'orders.note-fulfilment', async (tx, found, now) => {
+    refuseUnless(actionsFor(found, 'seller').includes('note'));
+    await context.fulfilments.addEvent(tx, id, 'note', 'seller', note, now);
+    await tellBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);
+    return { note };
+  });

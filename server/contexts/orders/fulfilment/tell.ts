@@ -1,0 +1,19 @@
+/** Notices about orders, to their buyer or to whoever serves orders in a shop. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { OrdersContext } from '../context.ts';
+
+type About = { orderId: string; orderNo: string };
+
+export const tellBuyer = ({ notify }: OrdersContext, tx: Queryable, accountId: number, code: NoticeCode, { orderId, orderNo }: About) =>
+  notify(tx, accountId, code, { orderNo }, `/ui/console/orders/${orderId}`);
+
+export async function tellShop(
+  { notify, shopAccounts }: OrdersContext,
+  tx: Queryable,
+  shopId: string,
+  code: NoticeCode,
+  { orderId, orderNo }: About,
+) {
+  for (const accountId of await shopAccounts(shopId)) await notify(tx, accountId, code, { orderNo }, `/ui/seller/orders/${orderId}`);
+}

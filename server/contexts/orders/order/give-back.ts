@@ -1,0 +1,18 @@
+/** Gives back what lines of an order held: pieces to their stock, units to their quota. Locks in that order, ids ascending. */
+import type { Queryable } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import type { OrdersContext } from '../context.ts';
+import type { Taken } from './order-store.ts';
+
+export async function giveBack(context: Pick<OrdersContext, 'catalogue' | 'resources'>, tx: Queryable, taken: Taken[]): Promise<void> {
+  const units = taken.filter(({ kind }) => kind === 'resource').map(({ goodsId, taken: held }) => ({ id: goodsId, units: held }));
+  const pieces = taken.flatMap(({ skuId, taken: held }) => (skuId ? [{ skuId, pieces: held }] : []));
+  if (pieces.length > 0) await context.catalogue.giveBackStock(tx, pieces);
+  if (units.length === 0) return;
+  await context.resources.giveBackQuota(tx, units);
+  const unitsOf = new Map(units.map(({ id, units: held }) => [id, held]));
+  const offers = await context.resources.findOffers([...unitsOf.keys()], tx);
+  // What was sold out until now can be bought again.
+  const back = offers.filter(({ id, quota }) => quota === unitsOf.get(id)).map(({ id }) => id);
+  if (back.length > 0) await announce(tx, 'offers.changed', { ids: back });
+}

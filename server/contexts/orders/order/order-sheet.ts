@@ -1,0 +1,57 @@
+/** A list of orders as a sheet, page by page of the list. Words stand in messages/<locale>/office. */
+import type { Language } from '#contracts/kit/fields.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { toCalendar } from '#kernel/time/time.ts';
+import type { DownloadFile } from '#server/platform/http/download.ts';
+import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
+import { xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
+
+export type Cell = string | number;
+/** Orders of a sheet at most. */
+const MOST = 10_000;
+const PAGE = 100;
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const two = (part: number): string => String(part).padStart(2, '0');
+/** 'YYYY-MM-DD hh:mm:ss' in Shanghai; '' for 0. */
+export function timeText(instant: number): string {
+  if (instant <= 0) return '';
+  const { year, month, day, hour, minute, second } = toCalendar(instant);
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
+}
+export const pickWord = (locale: Language, zh: string, en: string): string => (locale === 'en' ? en || zh : zh || en);
+
+/** `rowsOf` makes the rows of an order. */
+async function* write<R>(
+  head: readonly string[],
+  page: (cursor: string, pageSize: number) => Promise<ListAnswer<R>>,
+  rowsOf: (record: R) => Cell[][],
+): AsyncGenerator<Cell[]> {
+  yield [...head];
+  let cursor = '';
+  for (let written = 0; written < MOST; written += PAGE) {
+    const found = await page(cursor, PAGE);
+    for (const record of found.records) yield* rowsOf(record);
+    cursor = found.next;
+    if (cursor === '') return;
+  }
+}
+
+async function* csvLines(rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  yield CSV_MARK;
+  for await (const row of rows) yield csvRow(row);
+}
+
+export function orderSheet<R>(options: {
+  format: 'csv' | 'xlsx';
+  /** Of file and sheet, without an ending. */
+  name: string;
+  head: readonly string[];
+  page: (cursor: string, pageSize: number) => Promise<ListAnswer<R>>;
+  rowsOf: (record: R) => Cell[][];
+}): DownloadFile {
+  const rows = write(options.head, options.page, options.rowsOf);
+  const content =
+    options.format === 'csv' ? csvLines(rows) : xlsxStream([{ name: options.name, rows, widths: options.head.map(() => 20) }]);
+  return { name: `${options.name}.${options.format}`, type: options.format === 'csv' ? CSV_TYPE : XLSX_TYPE, content };
+}

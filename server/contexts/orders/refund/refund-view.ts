@@ -1,0 +1,22 @@
+import type { RefundView } from '#contracts/orders/refund.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { type Refund, type RefundActor, refundActionsFor } from './refund.ts';
+
+export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor): Omit<RefundView, 'history'> => ({
+  id: refund.id,
+  refundNo: refund.refundNo,
+  orderId: refund.orderId,
+  kind: refund.kind,
+  reason: refund.reason,
+  state: refund.state,
+  paidAmount: fenToYuan(refund.paidFen),
+  amount: refund.amountFen === null ? '' : fenToYuan(refund.amountFen),
+  opinion: refund.opinion,
+  opinionNote: refund.opinionNote,
+  decisionNote: refund.decisionNote,
+  createdAt: refund.createdAt,
+  decidedAt: refund.decidedAt,
+  refundedAt: refund.refundedAt,
+  actions: refundActionsFor(refund, by),
+});
+export const viewRefund = (refund: Refund, by: RefundActor): RefundView => ({ ...viewRefundFacts(refund, by), history: refund.history });

@@ -1,0 +1,95 @@
+import * as contract from '#contracts/orders/seller-orders.ts';
+import { sellerOrders as en } from '#messages/en/office/seller-orders.ts';
+import { sellerOrders as zh } from '#messages/zh/office/seller-orders.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { type Download, download } from '#server/platform/http/download.ts';
+import type { OrdersContext } from '../context.ts';
+import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
+import { orderSheet, pickWord, timeText } from '../order/order-sheet.ts';
+import { viewRefund } from '../refund/refund-view.ts';
+import { viewShopOrder } from './shop-order-view.ts';
+
+async function page(context: OrdersContext, shopId: string, query: contract.SellerOrdersQuery) {
+  const list = await context.shopOrders.list(shopId, query, context.now());
+  const buyers = await context.userNames(list.records.map(({ accountId }) => accountId));
+  return { ...list, records: list.records.map((row) => viewShopOrder(row, buyers)) };
+}
+
+export const shopOrderRoutes = (context: OrdersContext): Bound[] => [
+  bind(contract.listSellerOrders, ({ query }, { seller }) => page(context, seller.shopId, query)),
+  bind(contract.countSellerOrders, (_, { seller }) => context.shopOrders.counts(seller.shopId, context.now())),
+  bind(contract.getSellerOrder, async ({ params }, { seller }) => {
+    const { shopId } = seller;
+    const order = await context.shopOrders.find(shopId, params.id);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    const now = context.now();
+    const [fulfilments, refunds, buyers] = await Promise.all([
+      context.fulfilments.listOfOrder(params.id, { shopId }),
+      context.refunds.listOfOrder(params.id),
+      context.userNames([order.accountId]),
+    ]);
+    return {
+      ...viewShopOrder(order, buyers),
+      paymentMethod: order.paymentMethod,
+      remark: order.remark,
+      licenceProof: order.licenceProof,
+      canceledAt: order.canceledAt,
+      refundedAt: order.refundedAt,
+      history: order.history,
+      fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'seller', now)),
+      refunds: refunds.filter((refund) => refund.shopId === shopId).map((refund) => viewRefund(refund, 'seller')),
+    };
+  }),
+];
+
+export const shopOrderDownloads = (context: OrdersContext): Download[] => [
+  download({
+    id: 'orders.export-seller-orders',
+    path: contract.SELLER_ORDERS_EXPORT_PATH,
+    access: 'seller',
+    permission: 'shop.orders',
+    async make({ query: given }, call) {
+      const { format, ...query } = contract.sellerOrdersExport.parse(given);
+      const { shopId } = call.seller;
+      const words = call.locale === 'en' ? en : zh;
+      await audit(context.database, call, {
+        action: 'orders.export-seller-orders',
+        subjectType: 'shop',
+        subjectId: shopId,
+        note: JSON.stringify(query),
+      });
+      return orderSheet({
+        format,
+        name: words.sheetName,
+        head: [
+          words.orderNo,
+          words.createdAt,
+          words.paidAt,
+          words.type,
+          words.status,
+          words.fulfilment,
+          words.buyer,
+          words.goods,
+          words.specification,
+          words.amount,
+        ],
+        page: (cursor, pageSize) => page(context, shopId, { ...query, cursor, pageSize }),
+        rowsOf: (order) =>
+          order.lines.map((line) => [
+            order.orderNo,
+            timeText(order.createdAt),
+            timeText(order.paidAt),
+            words[`type${order.type}`],
+            words[`status${order.status}`],
+            order.fulfilment ? words[`fulfilment${order.fulfilment}`] : '',
+            order.buyerName,
+            pickWord(call.locale, line.name, line.nameEn),
+            pickWord(call.locale, line.specification, line.specificationEn),
+            Number(line.actualPaymentAmount),
+          ]),
+      });
+    },
+  }),
+];

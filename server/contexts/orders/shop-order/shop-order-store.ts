@@ -1,0 +1,98 @@
+/** Reads orders as a shop sees them. `shop_order` is kept by triggers (migration 0013). */
+import type { SellerOrdersQuery } from '#contracts/orders/seller-orders.ts';
+import { type Database, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
+import type { Order } from '../order/order.ts';
+import { addDays, addOrderNo, conditions } from '../order/order-filter.ts';
+import { lineJson } from '../order/order-store.ts';
+
+const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
+/** Orders of the last 180 days are shown on shops (section 9). */
+const SHOWN_DAYS = 180;
+
+const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.fulfilment, s.amount_fen AS "amountFen", s.account_id AS "accountId",
+  ${ms('s.created_at')} AS "createdAt", ${ms('o.paid_at')} AS "paidAt",
+  EXISTS (SELECT FROM fulfilment f WHERE f.order_id = s.order_id AND f.shop_id = s.shop_id AND f.state IN ('AWAIT_DELIVERY', 'REWORK') AND f.due_at < now()) AS overdue,
+  coalesce((SELECT r.state FROM order_refund r WHERE r.order_id = s.order_id ORDER BY r.created_at DESC, r.id DESC LIMIT 1), '') AS refund,
+  (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
+const tables = 'shop_order s JOIN market_order o ON o.id = s.order_id';
+
+const find = statement(
+  'shop-order-find',
+  `SELECT ${columns}, o.payment_method AS "paymentMethod", o.remark, o.licence_proof AS "licenceProof", ${ms('o.canceled_at')} AS "canceledAt", ${ms('o.refunded_at')} AS "refundedAt",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
+      FROM order_history h WHERE h.order_id = s.order_id) AS history
+   FROM ${tables} WHERE s.shop_id = $1 AND s.order_id = $2`,
+);
+const MOST = 10_000;
+const of = (condition: string) => `(SELECT count(*)::int FROM (SELECT 1 FROM ${condition} LIMIT ${MOST}) AS counted)`;
+const counts = statement(
+  'shop-order-counts',
+  `SELECT ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'AWAIT_DELIVERY'`)} AS "awaitDelivery", ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'IN_SERVICE'`)} AS "inService",
+     ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'REWORK'`)} AS rework, ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'DELIVERED'`)} AS delivered,
+     ${of(`fulfilment WHERE shop_id = $1 AND state IN ('AWAIT_DELIVERY', 'REWORK') AND due_at < $2`)} AS overdue,
+     ${of(`order_refund WHERE shop_id = $1 AND state = 'REQUESTED' AND opinion = ''`)} AS refunds`,
+);
+
+export type ShopOrderRow = Pick<Order, 'orderNo' | 'type' | 'status' | 'accountId' | 'createdAt' | 'paidAt' | 'lines'> & {
+  orderId: string;
+  fulfilment: string;
+  amountFen: number;
+  overdue: boolean;
+  refund: string;
+};
+export type ShopOrder = ShopOrderRow & {
+  paymentMethod: string;
+  remark: string;
+  licenceProof: string;
+  canceledAt: number;
+  refundedAt: number;
+  history: { at: number; move: string; from: string; to: string; by: string; note: string }[];
+};
+type Counts = { awaitDelivery: number; inService: number; rework: number; delivered: number; overdue: number; refunds: number };
+
+export function createShopOrderStore(database: Database) {
+  return {
+    list(shopId: string, query: SellerOrdersQuery, now: number) {
+      const found = conditions();
+      found.add((at) => `s.shop_id = ${at}`, shopId);
+      if (query.status) found.add((at) => `s.status = ${at}`, query.status);
+      if (query.type) found.add((at) => `s.type = ${at}`, query.type);
+      if (query.fulfilment) found.add((at) => `s.fulfilment = ${at}`, query.fulfilment);
+      if (query.goodsId) {
+        if (/^\d{1,15}$/.test(query.goodsId))
+          found.add(
+            (at) => `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at} AND g.shop_id = s.shop_id)`,
+            query.goodsId,
+          );
+        else found.where.push('false');
+      }
+      addOrderNo(found, 's.order_no', query.keyword);
+      addDays(found, 's.created_at', query.from, query.to);
+      if (!query.from && !query.to) found.add((at) => `s.created_at >= ${at}`, new Date(now - SHOWN_DAYS * 24 * 3_600_000));
+      return keysetPage<ShopOrderRow>(database, {
+        select: columns,
+        from: tables,
+        where: found.where,
+        values: found.values,
+        sort: query.sort === 'amount' ? { column: 's.amount_fen', type: 'bigint' } : { column: 's.created_at', type: 'timestamptz' },
+        key: { column: 's.order_id', type: 'text' },
+        order: query.order,
+        cursor: query.cursor,
+        pageSize: query.pageSize,
+      });
+    },
+    find: async (shopId: string, orderId: string): Promise<ShopOrder | null> =>
+      (await database.query<ShopOrder>(find, [shopId, orderId]))[0] ?? null,
+    counts: async (shopId: string, now: number): Promise<Counts> =>
+      (await database.query<Counts>(counts, [shopId, new Date(now)]))[0] ?? {
+        awaitDelivery: 0,
+        inService: 0,
+        rework: 0,
+        delivered: 0,
+        overdue: 0,
+        refunds: 0,
+      },
+  };
+}
+export type ShopOrderStore = ReturnType<typeof createShopOrderStore>;

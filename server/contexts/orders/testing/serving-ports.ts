@@ -1,0 +1,38 @@
+/** For tests: what orders ask of the house to serve, deliver and refund. */
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OrdersPorts, RefundPolicy } from '../index.ts';
+
+export type ServingSettings = {
+  /** What accounts were told: the owner of shop n is account n. */
+  notices: { accountId: number; code: string; params: Record<string, string>; url: string }[];
+  /** Goods that hand a file over by themselves. */
+  deliverables: Map<string, { fileId: string; name: string; size: number }>;
+  refundPolicy: RefundPolicy;
+  /** How far the clock of orders is ahead. */
+  skewMs: number;
+};
+
+/** Uploads of account n are called `file<n>…`. */
+export const servingPorts = (
+  settings: ServingSettings,
+): Pick<
+  OrdersPorts,
+  'shopNames' | 'shopAccounts' | 'userNames' | 'findAccountId' | 'notify' | 'files' | 'deliverables' | 'cipher' | 'refundPolicy' | 'now'
+> => ({
+  shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+  shopAccounts: async (shopId) => [Number(shopId)],
+  userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),
+  findAccountId: async (nameOrId) => (/^\d+$/.test(nameOrId) ? Number(nameOrId) : null),
+  notify: async (_tx, accountId, code, params, url) => void settings.notices.push({ accountId, code, params, url }),
+  files: {
+    async claim(_tx, { fileIds, accountId }) {
+      if (fileIds.some((id) => !id.startsWith(`file${accountId}`))) throw new AppError('FILE_NOT_FOUND');
+      return fileIds.map((fileId) => ({ fileId, name: `${fileId}.pdf`, size: 10 }));
+    },
+  },
+  deliverables: { take: async (_tx, goodsId) => settings.deliverables.get(goodsId) ?? null },
+  cipher: createFieldCipher([fieldKeyOf('a secret for tests')]),
+  refundPolicy: async () => settings.refundPolicy,
+  now: () => Date.now() + settings.skewMs,
+});

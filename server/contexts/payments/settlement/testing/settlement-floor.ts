@@ -1,0 +1,151 @@
+/** For tests: settling with merchants on a real PostgreSQL with a clock of its own; sales and refunds are posted as payments post them. */
+import type { Actor, Call } from '#server/platform/http/call.ts';
+import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { createTestDatabase } from '#server/platform/test/test-database.ts';
+import { post } from '../../ledger/post-store.ts';
+import type { FeeRule } from '../context.ts';
+import { createSettlement } from '../index.ts';
+
+export const SECRET = 'a secret of the settlement floor';
+const DAY = 86_400_000;
+
+export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z')) {
+  const test = await createTestDatabase({ max: 20 });
+  const { database } = test;
+  const clock = { now: start };
+  const rules = new Map<string, Partial<FeeRule>>();
+  const goodsTypes = new Map<string, string>();
+  const notices: { ownerId: number; code: string; params: Record<string, string> }[] = [];
+  const errors: unknown[] = [];
+  const ruleOf = (shopId: string): FeeRule => ({
+    commissionPermille: 50,
+    byGoodsType: {},
+    depositFen: 0,
+    open: true,
+    ownerId: 90_000 + Number(shopId),
+    ...rules.get(shopId),
+  });
+  const settlement = createSettlement({
+    database,
+    secret: SECRET,
+    now: () => clock.now,
+    onError: (error) => void errors.push(error),
+    ports: {
+      feeRuleOf: async (shopId) => (shopId === '404' ? null : ruleOf(shopId)),
+      goodsTypesOf: async () => goodsTypes,
+      shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+      userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
+      workingDaysAfter: async (instant, count) => instant + count * DAY,
+      notify: async (_tx, ownerId, { code, params }) => void notices.push({ ownerId, code, params }),
+    },
+  });
+  const invoke = callBound(settlement.routes);
+  let last = 0;
+  const next = () => {
+    last += 1;
+    return last;
+  };
+
+  const as = (facts: Partial<Actor>, extra: object = {}): Call =>
+    ({ ...call({ actor: actor(facts), idempotencyKey: `key-${next()}` }), ...extra }) as Call;
+  const sql = <R extends object>(text: string, values?: unknown[]) => database.query<R>(text, values);
+
+  return {
+    database,
+    settlement,
+    clock,
+    rules,
+    goodsTypes,
+    notices,
+    errors,
+    invoke,
+    sql,
+    /** The owner of a shop, or one of its people. */
+    seller: (shopId: string, { owner = true, key }: { owner?: boolean; key?: string } = {}): Call =>
+      as(
+        { accountId: 90_000 + Number(shopId) },
+        { seller: { shopId, owner, permissions: ['shop.money'] }, ...(key ? { idempotencyKey: key } : {}) },
+      ),
+    staff: (accountId = 1, key?: string): Call => as({ accountId, staff: true, roles: ['financial'] }, key ? { idempotencyKey: key } : {}),
+    /** A paid order; its id. */
+    async sell(shopId: string, fen: number, at = clock.now): Promise<string> {
+      const number = next();
+      const orderId = `order-${number}`;
+      const reference = `pay-${number}`;
+      await database.transaction(async (tx) => {
+        await tx.query(
+          `INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, expires_at, created_at)
+           VALUES ($1, $1, 'ORDER', $2, 7, '=商品 A', $3, 'alipay', 'PAID', $1, now(), $4)`,
+          [reference, orderId, fen, new Date(at)],
+        );
+        await post(tx, {
+          kind: 'capture',
+          reference,
+          accountId: 7,
+          at,
+          postings: [
+            { account: 'gateway:alipay', fen },
+            { account: `sales:${shopId}`, fen: -fen },
+          ],
+        });
+      });
+      return orderId;
+    },
+    async refund(shopId: string, orderId: string, fen: number, at = clock.now): Promise<void> {
+      const reference = `refund-${next()}`;
+      await database.transaction(async (tx) => {
+        // several refunds of one order stand for a refund in parts; each has a payment of its own here
+        await tx.query(
+          `INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, expires_at)
+           SELECT $1, $1, 'ORDER', order_id, 7, subject, amount_fen, 'alipay', 'REFUNDED', $1, now() FROM payment WHERE order_id = $2 LIMIT 1`,
+          [reference, orderId],
+        );
+        await tx.query(
+          `INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at) VALUES ($1, $1, $2, 7, $3, $4, $5)`,
+          [reference, orderId, `sales:${shopId}`, fen, new Date(at)],
+        );
+        await post(tx, {
+          kind: 'refund-order',
+          reference,
+          accountId: 7,
+          at,
+          postings: [
+            { account: `sales:${shopId}`, fen },
+            { account: 'gateway:alipay', fen: -fen },
+          ],
+        });
+      });
+    },
+    /** Gives somebody a balance, as a top-up does. */
+    async topUp(accountId: number, fen: number): Promise<void> {
+      await database.transaction(async (tx) => {
+        await post(tx, {
+          kind: 'capture',
+          reference: `charge-${next()}`,
+          accountId,
+          at: clock.now,
+          postings: [
+            { account: 'gateway:alipay', fen },
+            { account: `wallet:${accountId}`, fen: -fen },
+          ],
+        });
+        await tx.query(
+          'INSERT INTO wallet VALUES ($1, $2) ON CONFLICT (account_id) DO UPDATE SET balance_fen = wallet.balance_fen + excluded.balance_fen',
+          [accountId, fen],
+        );
+      });
+    },
+    close: test.drop,
+  };
+}
+export type SettlementFloor = Awaited<ReturnType<typeof openSettlement>>;
+
+/** The code of the refusal, or '' when there was none. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => '',
+    (error: { code?: string }) => {
+      if (!error.code) throw error;
+      return error.code;
+    },
+  );

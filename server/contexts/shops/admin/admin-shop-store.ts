@@ -1,0 +1,77 @@
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+
+export type AdminShopRow = {
+  id: string;
+  name: string;
+  nameEn: string;
+  level: 'normal' | 'fine' | 'excellent';
+  open: boolean;
+  scoreTenths: number;
+  retailerId: string;
+  commissionPermille: number;
+  depositFen: number;
+  description: string;
+  descriptionEn: string;
+  servicePhone: string;
+  serviceEmail: string;
+  serviceTime: string;
+  hasWorkday: boolean;
+};
+const columns = `s.id::text, s.name, s.name_en AS "nameEn", s.level, s.open, s.score_tenths AS "scoreTenths", s.retailer_id AS "retailerId",
+  s.commission_permille AS "commissionPermille", s.deposit_fen AS "depositFen", s.description, s.description_en AS "descriptionEn",
+  s.service_phone AS "servicePhone", s.service_email AS "serviceEmail", s.service_time AS "serviceTime", s.has_workday AS "hasWorkday"`;
+const find = statement('admin-shop-find', `SELECT ${columns} FROM shop s WHERE s.id = $1`);
+const lock = statement('admin-shop-lock', `SELECT ${columns} FROM shop s WHERE s.id = $1 FOR UPDATE`);
+const members = statement(
+  'admin-shop-members',
+  'SELECT account_id::text AS "userId", permissions FROM shop_member WHERE shop_id = $1 ORDER BY account_id',
+);
+const saveTerms = statement(
+  'admin-shop-save-terms',
+  'UPDATE shop SET level = $2, commission_permille = $3, deposit_fen = $4 WHERE id = $1',
+);
+/** Whether it moved. */
+const saveOpen = statement('admin-shop-save-open', 'UPDATE shop SET open = $2 WHERE id = $1 AND open <> $2 RETURNING id');
+
+const sorts = {
+  id: { column: 's.id', type: 'bigint' },
+  name: { column: 's.name', type: 'text' },
+  score: { column: 's.score_tenths', type: 'int' },
+} as const;
+
+export const createAdminShopStore = (database: Queryable) => ({
+  list(
+    filter: { keyword: string; level: string; state: string },
+    sort: keyof typeof sorts,
+    paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>,
+  ) {
+    const where: string[] = [];
+    const values: unknown[] = [];
+    if (filter.keyword) {
+      values.push(`%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`);
+      where.push(`(s.name ILIKE $${values.length} OR s.name_en ILIKE $${values.length})`);
+    }
+    if (filter.level) {
+      values.push(filter.level);
+      where.push(`s.level = $${values.length}`);
+    }
+    if (filter.state) where.push(filter.state === 'open' ? 's.open' : 'NOT s.open');
+    return keysetPage<AdminShopRow>(database, {
+      select: columns,
+      from: 'shop s',
+      where,
+      values,
+      sort: sorts[sort],
+      key: { column: 's.id', type: 'bigint' },
+      ...paging,
+    });
+  },
+  find: async (id: string) => (await database.query<AdminShopRow>(find, [id]))[0] ?? null,
+  lock: async (tx: Queryable, id: string) => (await tx.query<AdminShopRow>(lock, [id]))[0] ?? null,
+  members: (id: string) => database.query<{ userId: string; permissions: string[] }>(members, [id]),
+  saveTerms: (tx: Queryable, id: string, terms: { level: string; commissionPermille: number; depositFen: number }) =>
+    tx.query(saveTerms, [id, terms.level, terms.commissionPermille, terms.depositFen]),
+  saveOpen: async (tx: Queryable, id: string, open: boolean) => (await tx.query(saveOpen, [id, open])).length > 0,
+});
+export type AdminShopStore = ReturnType<typeof createAdminShopStore>;

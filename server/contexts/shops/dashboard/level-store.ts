@@ -1,0 +1,14 @@
+import type { SellerLevel } from '#kernel/settle/settle.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const find = statement(
+  'shop-level-find',
+  `SELECT level, score_tenths AS "scoreTenths", commission_permille AS "commissionPermille", deposit_fen AS "depositFen" FROM shop WHERE id = $1`,
+);
+
+export const createLevelStore = (database: Queryable) => ({
+  find: async (shopId: string) =>
+    (
+      await database.query<{ level: SellerLevel; scoreTenths: number; commissionPermille: number; depositFen: number }>(find, [shopId])
+    )[0] ?? null,
+});

@@ -1,0 +1,33 @@
+/** What settling in asks of the rest of the house; app.ts wires it. */
+import type { SellerLevel } from '#kernel/settle/settle.ts';
+import type { WorkingCalendar } from '#kernel/time/time.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/storage/files.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { ReviewStore } from './review-store.ts';
+import type { SettleSecrets } from './settle-secrets.ts';
+import type { SettleStore } from './settle-store.ts';
+
+/** What a level costs, unless a reviewer says otherwise. */
+export type LevelTerms = Record<SellerLevel, { commissionPermille: number; depositFen: number }>;
+
+export type SettlePorts = {
+  database: Database;
+  cipher: FieldCipher;
+  identity: Pick<Identity, 'assignRetailer' | 'accountChanged' | 'notify' | 'countAttempt'>;
+  files: Pick<Files, 'claim' | 'release' | 'findFile' | 'allowReading'>;
+  workingCalendar(): Promise<WorkingCalendar>;
+  /** The settling-in agreement in force. */
+  agreement(): Promise<{ version: string; title: string; titleEn: string } | null>;
+  terms(): Promise<LevelTerms>;
+  now?: () => number;
+};
+
+export type SettleContext = Required<SettlePorts> & {
+  store: SettleStore;
+  reviews: ReviewStore;
+  drafts: DraftStore;
+  secrets: SettleSecrets;
+};

@@ -1,0 +1,16 @@
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+
+const find = statement('settle-draft-find', 'SELECT sealed, saved_at AS "savedAt" FROM settle_draft WHERE account_id = $1');
+const save = statement(
+  'settle-draft-save',
+  `INSERT INTO settle_draft (account_id, sealed, saved_at) VALUES ($1, $2, $3)
+   ON CONFLICT (account_id) DO UPDATE SET sealed = EXCLUDED.sealed, saved_at = EXCLUDED.saved_at`,
+);
+const remove = statement('settle-draft-delete', 'DELETE FROM settle_draft WHERE account_id = $1');
+
+export const createDraftStore = (database: Database) => ({
+  find: async (accountId: number) => (await database.query<{ sealed: Buffer; savedAt: Date }>(find, [accountId]))[0] ?? null,
+  save: (tx: Queryable, accountId: number, sealed: Buffer, savedAt: Date) => tx.query(save, [accountId, sealed, savedAt]),
+  remove: (tx: Queryable, accountId: number) => tx.query(remove, [accountId]),
+});
+export type DraftStore = ReturnType<typeof createDraftStore>;

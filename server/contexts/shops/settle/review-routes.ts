@@ -1,0 +1,72 @@
+import * as contract from '#contracts/shops/settle-review.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
+import { errorMessage } from '#messages/error-message.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { approve } from './approve.ts';
+import type { SettleContext } from './context.ts';
+import { claim, refuse, release, reveal } from './decide.ts';
+import { viewDetail, viewRow } from './review-view.ts';
+
+type Chosen = { applicationId: string; version: number };
+type Outcomes = { done: string[]; failed: { applicationId: string; code: string; message: string }[] };
+
+/** One after another, each in its own transaction: what is refused does not keep the others from being decided. */
+async function eachOf(items: Chosen[], { locale }: SignedIn, decide: (item: Chosen) => Promise<unknown>): Promise<Outcomes> {
+  const outcomes: Outcomes = { done: [], failed: [] };
+  for (const item of items) {
+    try {
+      await decide(item);
+      outcomes.done.push(item.applicationId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes.failed.push({
+        applicationId: item.applicationId,
+        code: error.code,
+        message: errorMessage(locale, error.code, error.params),
+      });
+    }
+  }
+  return outcomes;
+}
+
+export const reviewRoutes = (context: SettleContext): Bound[] => [
+  bind(contract.listSettleApplications, async ({ query: { sort, order, cursor, pageSize, ...asked } }, { actor }) => {
+    const filter = {
+      status: asked.status,
+      type: asked.type,
+      keyword: asked.keyword,
+      claimedBy: asked.mine === '1' ? actor.accountId : null,
+      dueBefore: asked.overdue === '1' ? new Date(context.now()) : null,
+    };
+    const page = await context.reviews.list(filter, sort, { order, cursor, pageSize });
+    return { ...page, records: page.records.map((application) => viewRow(application, actor)) };
+  }),
+  bind(contract.countSettleApplications, (_, { actor }) => context.reviews.counts(new Date(context.now()), actor.accountId)),
+  bind(contract.getSettleApplication, async ({ params: { applicationId } }, { actor }) => {
+    const application = await context.reviews.find(applicationId);
+    if (!application) throw new AppError('SETTLE_NOT_FOUND');
+    const [sealed, history, terms] = await Promise.all([
+      context.store.findSealed(applicationId),
+      context.store.findHistory(applicationId),
+      context.terms(),
+    ]);
+    return viewDetail(application, { actor, sealed, history, terms });
+  }),
+  bind(contract.claimApplication, ({ params }, call) => claim(context, call, params.applicationId)),
+  bind(contract.releaseApplication, ({ params }, call) => release(context, call, params.applicationId)),
+  bind(contract.approveApplication, ({ params, body: { version, deposit, ...terms } }, call) =>
+    approve(context, call, { applicationId: params.applicationId, version }, { ...terms, depositFen: parseYuanToFen(deposit) }),
+  ),
+  bind(contract.refuseApplication, ({ params, body: { version, ...given } }, call) =>
+    refuse(context, call, { applicationId: params.applicationId, version }, given),
+  ),
+  bind(contract.approveApplications, async ({ body: { items, level } }, call) => {
+    const usual = (await context.terms())[level];
+    return eachOf(items, call, (item) => approve(context, call, item, { ...usual, level, agreementVersion: null, note: '' }));
+  }),
+  bind(contract.refuseApplications, ({ body: { items, reasons } }, call) =>
+    eachOf(items, call, (item) => refuse(context, call, item, { reasons, note: '' })),
+  ),
+  bind(contract.revealField, ({ params, body }, call) => reveal(context, call, { applicationId: params.applicationId, ...body })),
+];

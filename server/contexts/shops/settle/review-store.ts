@@ -1,0 +1,139 @@
+import type { RefusalReason } from '#contracts/shops/settle.ts';
+import type { SettleStatus } from '#kernel/roles/roles.ts';
+import type { ApplicantType, SellerLevel } from '#kernel/settle/settle.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { keysetPage } from '#server/platform/db/keyset.ts';
+import type { Application } from './settle-application.ts';
+import { applicationColumns } from './settle-store.ts';
+
+/** What was taken back is nobody's business any more. */
+const SENT = "a.state <> 'NOT_APPLY'";
+const find = statement('settle-review-find', `SELECT ${applicationColumns} FROM settle_application a WHERE a.id = $1 AND ${SENT}`);
+const lock = statement('settle-review-lock', `${find.text} FOR UPDATE`);
+const approve = statement(
+  'settle-approve',
+  `UPDATE settle_application SET state = 'APPROVED', version = version + 1, reviewed_at = $3, shop_id = $4, level = $5, reasons = '[]',
+     claimed_by = NULL, claimed_name = '' WHERE id = $1 AND state = ANY($2) RETURNING version`,
+);
+const refuse = statement(
+  'settle-refuse',
+  `UPDATE settle_application SET state = 'REJECTED', version = version + 1, reviewed_at = $3, reasons = $4,
+     claimed_by = NULL, claimed_name = '' WHERE id = $1 AND state = ANY($2) RETURNING version`,
+);
+const claim = statement(
+  'settle-claim',
+  "UPDATE settle_application SET claimed_by = $2, claimed_name = $3 WHERE id = $1 AND state = 'IN_REVIEW' AND claimed_by IS NULL RETURNING version",
+);
+const release = statement(
+  'settle-release',
+  "UPDATE settle_application SET claimed_by = NULL, claimed_name = '' WHERE id = $1 AND claimed_by = $2 RETURNING version",
+);
+const openShop = statement(
+  'settle-open-shop',
+  `INSERT INTO shop (external_id, name, name_en, description, level, service_phone, service_email, service_time, retailer_id,
+     commission_permille, deposit_fen, sort)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce((SELECT max(sort) FROM shop), 0) + 1) RETURNING id::text`,
+);
+const insertAgreement = statement(
+  'settle-agreement-insert',
+  'INSERT INTO shop_agreement (shop_id, code, version, account_id, agreed_at) VALUES ($1, $2, $3, $4, $5)',
+);
+const count = (where: string) =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM settle_application WHERE state = 'IN_REVIEW' ${where} LIMIT 1000) AS c)`;
+const counts = statement(
+  'settle-counts',
+  `SELECT ${count('')} AS "inReview", ${count('AND due_at < $1')} AS overdue, ${count('AND claimed_by = $2')} AS mine`,
+);
+const sorts = { submittedAt: 'a.submitted_at', dueAt: 'a.due_at' } as const;
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export type SettleFilter = {
+  status: SettleStatus | '';
+  type: ApplicantType | '';
+  /** Claimed by this account. */
+  claimedBy: number | null;
+  /** In review and due before this instant. */
+  dueBefore: Date | null;
+  keyword: string;
+};
+export type NewShop = {
+  externalId: string;
+  name: string;
+  nameEn: string;
+  description: string;
+  level: SellerLevel;
+  servicePhone: string;
+  serviceEmail: string;
+  serviceTime: string;
+  retailerId: string;
+  commissionPermille: number;
+  depositFen: number;
+};
+
+export const createReviewStore = (database: Database) => ({
+  find: async (id: string) => (await database.query<Application>(find, [id]))[0] ?? null,
+  lock: async (tx: Queryable, id: string) => (await tx.query<Application>(lock, [id]))[0] ?? null,
+  list(filter: SettleFilter, sort: keyof typeof sorts, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
+    const values: unknown[] = [];
+    const where: string[] = [];
+    const add = (condition: (place: string) => string, value: unknown) => {
+      values.push(value);
+      where.push(condition(`$${values.length}`));
+    };
+    if (filter.dueBefore) {
+      where.push("a.state = 'IN_REVIEW'");
+      add((place) => `a.due_at < ${place}`, filter.dueBefore);
+    } else if (filter.status) add((place) => `a.state = ${place}`, filter.status);
+    else where.push(SENT);
+    if (filter.type) add((place) => `a.applicant_type = ${place}`, filter.type);
+    if (filter.claimedBy !== null) add((place) => `a.claimed_by = ${place}`, filter.claimedBy);
+    const keyword = filter.keyword.trim();
+    if (keyword) {
+      values.push(like(keyword), keyword.toUpperCase(), keyword.toLowerCase());
+      const [part, code, id] = [values.length - 2, values.length - 1, values.length];
+      where.push(`(a.name ILIKE $${part} OR a.user_name ILIKE $${part} OR (a.uscc = $${code} AND a.uscc <> '') OR a.id = $${id})`);
+    }
+    return keysetPage<Application>(database, {
+      select: applicationColumns,
+      from: 'settle_application a',
+      where,
+      values,
+      sort: { column: sorts[sort], type: 'timestamptz' },
+      key: { column: 'a.id', type: 'text' },
+      ...paging,
+    });
+  },
+  counts: async (now: Date, accountId: number) =>
+    (await database.query<{ inReview: number; overdue: number; mine: number }>(counts, [now, accountId]))[0] ?? {
+      inReview: 0,
+      overdue: 0,
+      mine: 0,
+    },
+  /** The new version; null when it was in another state. */
+  approve: async (tx: Queryable, id: string, from: readonly SettleStatus[], decided: { at: Date; shopId: string; level: SellerLevel }) =>
+    (await tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level]))[0]?.version ?? null,
+  refuse: async (tx: Queryable, id: string, from: readonly SettleStatus[], decided: { at: Date; reasons: RefusalReason[] }) =>
+    (await tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)]))[0]?.version ?? null,
+  claim: async (tx: Queryable, id: string, accountId: number, name: string) => (await tx.query(claim, [id, accountId, name])).length > 0,
+  release: async (tx: Queryable, id: string, accountId: number) => (await tx.query(release, [id, accountId])).length > 0,
+  async openShop(tx: Queryable, shop: NewShop): Promise<string> {
+    const [row] = await tx.query<{ id: string }>(openShop, [
+      shop.externalId,
+      shop.name,
+      shop.nameEn,
+      shop.description,
+      shop.level,
+      shop.servicePhone,
+      shop.serviceEmail,
+      shop.serviceTime,
+      shop.retailerId,
+      shop.commissionPermille,
+      shop.depositFen,
+    ]);
+    if (!row) throw new Error('an insert gave no row');
+    return row.id;
+  },
+  addAgreement: (tx: Queryable, agreed: { shopId: string; code: string; version: string; accountId: number; at: Date }) =>
+    tx.query(insertAgreement, [agreed.shopId, agreed.code, agreed.version, agreed.accountId, agreed.at]),
+});
+export type ReviewStore = ReturnType<typeof createReviewStore>;

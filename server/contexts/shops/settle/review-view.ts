@@ -1,0 +1,49 @@
+import { filePathOf } from '#contracts/files/files.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getSettleApplication, SettleRow } from '#contracts/shops/settle-review.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import { FILE_FIELDS, SELLER_LEVELS } from '#kernel/settle/settle.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { LevelTerms } from './context.ts';
+import { reviewActions } from './review-policy.ts';
+import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
+import { viewHistory, viewMasked } from './settle-view.ts';
+
+export const viewRow = (application: Application, actor: Actor): SettleRow => ({
+  applicationId: application.id,
+  applicantType: application.applicantType,
+  name: application.name,
+  userName: application.userName,
+  direction: application.direction,
+  status: application.state,
+  submittedAt: application.submittedAt.getTime(),
+  dueAt: application.dueAt.getTime(),
+  reviewedAt: application.reviewedAt?.getTime() ?? null,
+  round: application.round,
+  claimedBy: application.claimedName,
+  claimedByMe: application.claimedBy === actor.accountId,
+  version: application.version,
+  actions: reviewActions(application, actor),
+});
+
+export const viewDetail = (
+  application: Application,
+  parts: { actor: Actor; sealed: SealedValue[]; history: HistoryEntry[]; terms: LevelTerms },
+): Answer<typeof getSettleApplication> => ({
+  ...viewRow(application, parts.actor),
+  application: viewMasked(application, parts.sealed),
+  files: FILE_FIELDS.flatMap((field) => {
+    const fileId = application.fields[field];
+    return fileId ? [{ field, fileId, url: filePathOf(fileId) }] : [];
+  }),
+  revealable: permissionsOf(parts.actor.roles).includes('settlement.reveal') ? parts.sealed.map(({ field }) => field) : [],
+  agreementVersion: application.agreementVersion,
+  history: viewHistory(parts.history, 'reviewer'),
+  terms: SELLER_LEVELS.map((level) => ({
+    level,
+    commissionPermille: parts.terms[level].commissionPermille,
+    deposit: fenToYuan(parts.terms[level].depositFen),
+  })),
+  shopId: application.shopId ?? '',
+});

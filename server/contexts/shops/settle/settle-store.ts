@@ -1,0 +1,167 @@
+import type { SettleStatus } from '#kernel/roles/roles.ts';
+import { INFO_ITEMS, type InfoItem, type SealedField } from '#kernel/settle/settle.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
+import type { InfoIndexes } from './settle-secrets.ts';
+
+export const applicationColumns = `a.id, a.account_id AS "accountId", a.user_name AS "userName", a.applicant_type AS "applicantType", a.state, a.version,
+  a.round, a.name, a.direction, a.fields, a.reasons, a.agreement_version AS "agreementVersion", a.agreed_at AS "agreedAt",
+  a.submitted_at AS "submittedAt", a.due_at AS "dueAt", a.reviewed_at AS "reviewedAt", a.claimed_by AS "claimedBy",
+  a.claimed_name AS "claimedName", a.shop_id::text AS "shopId", a.level`;
+
+const indexColumns: Record<InfoItem, string> = {
+  IDCARD: 'identity_index',
+  CONTACT_PHONE: 'mobile_index',
+  EMAIL: 'email_index',
+  BANK_ACCOUNT: 'bank_index',
+};
+const indexNames: Record<string, InfoItem> = {
+  settle_identity: 'IDCARD',
+  settle_mobile: 'CONTACT_PHONE',
+  settle_email: 'EMAIL',
+  settle_bank: 'BANK_ACCOUNT',
+};
+/** The value whose unique index was violated. */
+export const infoItemOf = (constraint: string | undefined): InfoItem | undefined => indexNames[constraint ?? ''];
+
+const LIVE = "state IN ('IN_REVIEW', 'APPROVED')";
+const findByAccount = statement('settle-by-account', `SELECT ${applicationColumns} FROM settle_application a WHERE account_id = $1`);
+const lockByAccount = statement('settle-lock-by-account', `${findByAccount.text} FOR UPDATE`);
+const findSelling = statement(
+  'settle-selling',
+  `SELECT coalesce((SELECT state FROM settle_application WHERE account_id = $1), 'NOT_APPLY') AS "applyStatus",
+     EXISTS (SELECT FROM shop_member WHERE account_id = $1) AS "isShopMember"`,
+);
+const findSealed = statement('settle-sealed', 'SELECT field, sealed, masked FROM settle_sealed WHERE application_id = $1');
+const findOneSealed = statement(
+  'settle-sealed-one',
+  'SELECT field, sealed, masked FROM settle_sealed WHERE application_id = $1 AND field = $2',
+);
+const deleteSealed = statement('settle-sealed-delete', 'DELETE FROM settle_sealed WHERE application_id = $1');
+const insertSealed = statement(
+  'settle-sealed-insert',
+  'INSERT INTO settle_sealed (application_id, field, sealed, masked) SELECT $1, * FROM unnest($2::text[], $3::bytea[], $4::text[])',
+);
+const findHistory = statement(
+  'settle-history',
+  `SELECT move, state, at, by_kind AS "byKind", by_account AS "byAccount", by_name AS "byName", reasons, note
+   FROM settle_history WHERE application_id = $1 ORDER BY id DESC LIMIT 200`,
+);
+const insertHistory = statement(
+  'settle-history-insert',
+  `INSERT INTO settle_history (application_id, move, state, at, by_kind, by_account, by_name, reasons, note)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const duplicates = INFO_ITEMS.map(
+  (item, index) =>
+    `EXISTS (SELECT FROM settle_application WHERE ${indexColumns[item]} = $${index + 2} AND ${LIVE} AND account_id <> $1) AS "${item}"`,
+);
+const findDuplicates = statement('settle-duplicates', `SELECT ${duplicates.join(', ')}`);
+/** Compare-and-swap on the state: nothing comes back unless it may be sent in. */
+const submit = statement(
+  'settle-submit',
+  `INSERT INTO settle_application AS a (id, account_id, user_name, applicant_type, state, name, direction, uscc, fields, agreement_version,
+     agreed_at, submitted_at, due_at, identity_index, mobile_index, email_index, bank_index)
+   VALUES ($1, $2, $3, $4, 'IN_REVIEW', $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)
+   ON CONFLICT (account_id) DO UPDATE SET user_name = EXCLUDED.user_name, applicant_type = EXCLUDED.applicant_type, state = 'IN_REVIEW',
+     version = a.version + 1, round = a.round + 1, name = EXCLUDED.name, direction = EXCLUDED.direction, uscc = EXCLUDED.uscc,
+     fields = EXCLUDED.fields, reasons = '[]', agreement_version = EXCLUDED.agreement_version, agreed_at = EXCLUDED.agreed_at,
+     submitted_at = EXCLUDED.submitted_at, due_at = EXCLUDED.due_at, reviewed_at = NULL, claimed_by = NULL, claimed_name = '',
+     identity_index = EXCLUDED.identity_index, mobile_index = EXCLUDED.mobile_index, email_index = EXCLUDED.email_index,
+     bank_index = EXCLUDED.bank_index
+   WHERE a.state = ANY($16)
+   RETURNING ${applicationColumns}`,
+);
+const takeBack = statement(
+  'settle-take-back',
+  `UPDATE settle_application SET state = 'NOT_APPLY', version = version + 1, name = '', direction = '', uscc = '', fields = '{}', reasons = '[]',
+     claimed_by = NULL, claimed_name = '', identity_index = NULL, mobile_index = NULL, email_index = NULL, bank_index = NULL
+   WHERE id = $1 AND state = ANY($2) RETURNING id`,
+);
+const rememberCall = statement(
+  'settle-idempotency-insert',
+  `INSERT INTO idempotency (account_id, endpoint, key, body_hash, answer) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`,
+);
+const findCall = statement(
+  'settle-idempotency-find',
+  'SELECT body_hash AS "bodyHash", answer FROM idempotency WHERE account_id = $1 AND endpoint = $2 AND key = $3',
+);
+
+export type NewApplication = Pick<
+  Application,
+  'id' | 'accountId' | 'userName' | 'applicantType' | 'name' | 'direction' | 'fields' | 'agreementVersion' | 'submittedAt' | 'dueAt'
+> & { uscc: string; indexes: InfoIndexes };
+
+export const createSettleStore = (database: Database) => ({
+  findByAccount: async (accountId: number, on: Queryable = database) =>
+    (await on.query<Application>(findByAccount, [accountId]))[0] ?? null,
+  lockByAccount: async (tx: Queryable, accountId: number) => (await tx.query<Application>(lockByAccount, [accountId]))[0] ?? null,
+  findSelling: async (accountId: number) =>
+    (await database.query<{ applyStatus: SettleStatus; isShopMember: boolean }>(findSelling, [accountId]))[0] ?? {
+      applyStatus: 'NOT_APPLY' as const,
+      isShopMember: false,
+    },
+  findSealed: (applicationId: string, on: Queryable = database) => on.query<SealedValue>(findSealed, [applicationId]),
+  findOneSealed: async (on: Queryable, applicationId: string, field: SealedField) =>
+    (await on.query<SealedValue>(findOneSealed, [applicationId, field]))[0] ?? null,
+  async replaceSealed(tx: Queryable, applicationId: string, values: SealedValue[]): Promise<void> {
+    await tx.query(deleteSealed, [applicationId]);
+    await tx.query(insertSealed, [
+      applicationId,
+      values.map(({ field }) => field),
+      values.map(({ sealed }) => sealed),
+      values.map(({ masked }) => masked),
+    ]);
+  },
+  findHistory: (applicationId: string) => database.query<HistoryEntry>(findHistory, [applicationId]),
+  async addHistory(tx: Queryable, applicationId: string, entry: HistoryEntry): Promise<void> {
+    const { move, state, at, byKind, byAccount, byName, reasons, note } = entry;
+    await tx.query(insertHistory, [applicationId, move, state, at, byKind, byAccount, byName, JSON.stringify(reasons), note]);
+  },
+  /** The values that stand in a live application of somebody else. */
+  async findDuplicates(accountId: number, indexes: InfoIndexes): Promise<InfoItem[]> {
+    const [row] = await database.query<Record<InfoItem, boolean>>(findDuplicates, [accountId, ...INFO_ITEMS.map((item) => indexes[item])]);
+    return INFO_ITEMS.filter((item) => row?.[item]);
+  },
+  isTaken: async (accountId: number, item: InfoItem, index: Buffer): Promise<boolean> =>
+    (
+      await database.query(
+        statement(
+          `settle-taken-${item}`,
+          `SELECT 1 FROM settle_application WHERE ${indexColumns[item]} = $2 AND ${LIVE} AND account_id <> $1 LIMIT 1`,
+        ),
+        [accountId, index],
+      )
+    ).length > 0,
+  /** Null when the account's application may not be sent in now. */
+  submit: async (tx: Queryable, one: NewApplication, from: readonly SettleStatus[]) =>
+    (
+      await tx.query<Application>(submit, [
+        one.id,
+        one.accountId,
+        one.userName,
+        one.applicantType,
+        one.name,
+        one.direction,
+        one.uscc,
+        JSON.stringify(one.fields),
+        one.agreementVersion,
+        one.submittedAt,
+        one.dueAt,
+        ...INFO_ITEMS.map((item) => one.indexes[item]),
+        from,
+      ])
+    )[0] ?? null,
+  /** Whether it was in one of the states; nothing personal is left of it. */
+  async takeBack(tx: Queryable, applicationId: string, from: readonly SettleStatus[]): Promise<boolean> {
+    const done = (await tx.query(takeBack, [applicationId, from])).length > 0;
+    if (done) await tx.query(deleteSealed, [applicationId]);
+    return done;
+  },
+  /** False: the key was used before. */
+  rememberCall: async (tx: Queryable, call: { accountId: number; endpoint: string; key: string; bodyHash: Buffer; answer: unknown }) =>
+    (await tx.query(rememberCall, [call.accountId, call.endpoint, call.key, call.bodyHash, JSON.stringify(call.answer)])).length > 0,
+  findCall: async <A>(accountId: number, endpoint: string, key: string) =>
+    (await database.query<{ bodyHash: Buffer; answer: A }>(findCall, [accountId, endpoint, key]))[0] ?? null,
+});
+export type SettleStore = ReturnType<typeof createSettleStore>;

@@ -1,0 +1,30 @@
+/** Settling in: applications of merchants, their drafts, their review. Owns the tables of migration 0010 but `review_template`. */
+import type { SettleStatus } from '#kernel/roles/roles.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { applicantRoutes } from './applicant-routes.ts';
+import type { SettleContext, SettlePorts } from './context.ts';
+import { createDraftStore } from './draft-store.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { createReviewStore } from './review-store.ts';
+import { allowReading } from './settle-files.ts';
+import { createSettleSecrets } from './settle-secrets.ts';
+import { createSettleStore } from './settle-store.ts';
+
+export type Settle = {
+  routes: Bound[];
+  /** What makes a seller of an account beside its retailerId (section 4). */
+  sellingFacts(accountId: number): Promise<{ applyStatus: SettleStatus; isShopMember: boolean }>;
+};
+
+export function createSettle(ports: SettlePorts): Settle {
+  const context: SettleContext = {
+    now: Date.now,
+    ...ports,
+    store: createSettleStore(ports.database),
+    reviews: createReviewStore(ports.database),
+    drafts: createDraftStore(ports.database),
+    secrets: createSettleSecrets(ports.cipher),
+  };
+  allowReading(context);
+  return { routes: [...applicantRoutes(context), ...reviewRoutes(context)], sellingFacts: context.store.findSelling };
+}

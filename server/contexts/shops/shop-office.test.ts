@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSellerDashboard, getShopLevel, recordVisit } from '#contracts/shops/dashboard.ts';
+import {
+  discardShopFront,
+  getShopFront,
+  listFeaturedGoods,
+  publishShopFront,
+  saveShopFront,
+  shopFront,
+} from '#contracts/shops/shop-front.ts';
+import { addShopMember, changeShopMember, listShopMembers, removeShopMember } from '#contracts/shops/staff.ts';
+import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
+import type { SellerCall } from '#server/platform/http/bind.ts';
+import type { Claim } from '#server/platform/storage/files.ts';
+import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createShopOffice } from './shop-office.ts';
+import type { Person } from './staff/member-routes.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00+08:00');
+let made: TestDatabase;
+let office: ReturnType<typeof createShopOffice>;
+let ask: ReturnType<typeof callBound>;
+let shopId = '';
+let otherShop = '';
+const accounts: number[] = [];
+const claims: Claim[] = [];
+const changed: number[] = [];
+
+const person = (index: number, facts: Partial<Person> = {}): Person => ({
+  accountId: accounts[index] ?? 0,
+  userName: `person-${index}`,
+  staff: false,
+  retailerId: '',
+  disabled: false,
+  ...facts,
+});
+const people = () => [
+  person(0, { retailerId: 'r1' }),
+  person(1),
+  person(2),
+  person(3, { staff: true }),
+  person(4, { disabled: true }),
+  person(5),
+];
+const sellerCall = (accountId: number, seller: Partial<SellerCall['seller']> = {}) =>
+  ({ ...call({ actor: actor({ accountId }) }), seller: { shopId, owner: true, permissions: [], ...seller } }) as SellerCall;
+const owner = () => sellerCall(accounts[0] ?? 0);
+const member = (index: number, ...permissions: ShopPermission[]) => sellerCall(accounts[index] ?? 0, { owner: false, permissions });
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  const { database } = made;
+  for (let index = 0; index < 6; index += 1) {
+    const [row] = await database.query<{ id: number }>('INSERT INTO account (user_name, user_name_key) VALUES ($1, $1) RETURNING id', [
+      `person-${index}`,
+    ]);
+    accounts.push(row?.id ?? 0);
+  }
+  const open = async (name: string, retailerId: string) =>
+    (
+      await database.query<{ id: string }>(
+        `INSERT INTO shop (external_id, name, name_en, retailer_id, service_time, description) VALUES ($1, $1, $1, $2, '09:00-18:00', 'words') RETURNING id::text`,
+        [name, retailerId],
+      )
+    )[0]?.id ?? '';
+  shopId = await open('one', 'r1');
+  otherShop = await open('two', 'r2');
+  office = createShopOffice({
+    database,
+    now: () => NOW,
+    files: { claim: async (_, claim) => void claims.push(claim), release: async () => {}, allowReading: () => {} },
+    people: {
+      findByName: async (name) => people().find(({ userName }) => userName === name) ?? null,
+      findByIds: async (ids) => people().filter(({ accountId }) => ids.includes(accountId)),
+      findByRetailer: async () => person(0, { retailerId: 'r1' }),
+      notifyAdded: async () => {},
+      changed: async (accountId) => void changed.push(accountId),
+    },
+    sales: {
+      sum: async (_, { from }) => (from === '2026-11-15' ? { fen: 12_345, orders: 3, buyers: 2 } : { fen: 0, orders: 0, buyers: 0 }),
+      byDay: async () => [{ at: '2026-11-20', fen: 12_345, orders: 3, buyers: 2 }],
+      goods: async () => [{ goodsId: '11', name: '甲', nameEn: 'A', fen: 12_345, orders: 3 }],
+    },
+    goods: {
+      goodsNames: async (ids) => new Map(ids.map((id) => [id, { name: `商品${id}`, nameEn: `Goods ${id}` }])),
+      lowStock: async () => [{ goodsId: '11', skuId: '21', sn: 'S', name: '甲', nameEn: 'A', stock: 1 }],
+      shopsOf: async (ids) => new Map(ids.filter((id) => id !== '99').map((id) => [id, shopId])),
+      featured: async () => [],
+    },
+  });
+  ask = callBound(office.routes);
+});
+afterAll(() => made.drop());
+beforeEach(() => {
+  claims.length = 0;
+  changed.length = 0;
+});
+
+describe('the decoration', () => {
+  const content = shopFront.parse({
+    announcement: '公告',
+    announcementEn: 'News',
+    serviceStart: '10:00',
+    serviceEnd: '19:00',
+    bannerFileId: 'picture1',
+  });
+  const publicName = async () =>
+    (
+      await made.database.query<{ announcement: string; serviceTime: string }>(
+        'SELECT announcement, service_time AS "serviceTime" FROM shop WHERE id = $1',
+        [shopId],
+      )
+    )[0];
+
+  it('begins as what the public sees', async () => {
+    const front = await ask(getShopFront, {}, owner());
+    expect(front).toMatchObject({ revision: 0, changed: false, publishedAt: null });
+    expect(front.draft).toMatchObject({ serviceStart: '09:00', serviceEnd: '18:00', description: 'words' });
+  });
+
+  it('is saved as a draft that nobody else sees, its pictures private', async () => {
+    expect(await ask(saveShopFront, { body: { ...content, revision: 0 } }, owner())).toEqual({ revision: 1 });
+    expect(await publicName()).toEqual({ announcement: '', serviceTime: '09:00-18:00' });
+    expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], subjectId: shopId, visibility: 'private' })]);
+    expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: true, revision: 1, draft: { announcement: '公告' } });
+  });
+
+  it('does not overwrite what somebody else saved', async () => {
+    await expect(ask(saveShopFront, { body: { ...content, revision: 0 } }, owner())).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
+    await expect(ask(publishShopFront, { body: { revision: 0 } }, owner())).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
+  });
+
+  it('names the fields that are wrong', async () => {
+    await expect(ask(saveShopFront, { body: { ...content, servicePhone: '1', revision: 1 } }, owner())).rejects.toMatchObject({
+      code: 'SHOP_FRONT_INVALID',
+      params: { fields: [{ path: 'servicePhone', problem: 'SERVICE_PHONE_FORMAT' }] },
+    });
+  });
+
+  it('is public once it is published, told to the caches and in the audit log', async () => {
+    await ask(publishShopFront, { body: { revision: 1 } }, owner());
+    expect(await publicName()).toEqual({ announcement: '公告', serviceTime: '10:00-19:00' });
+    expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], visibility: 'public' })]);
+    const [event] = await made.database.query<{ payload: unknown }>("SELECT payload FROM outbox WHERE topic = 'shops.changed'");
+    expect(event?.payload).toEqual({ ids: [shopId] });
+    const log = await made.database.query<{ action: string; after: object }>('SELECT action, after FROM audit_log ORDER BY id');
+    expect(log.map(({ action }) => action)).toEqual(['shops.save-shop-front', 'shops.publish-shop-front']);
+    expect(log[1]?.after).toMatchObject({ announcement: '公告' });
+    expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: false, publishedAt: NOW });
+  });
+
+  it('goes back to what is public', async () => {
+    await ask(saveShopFront, { body: { ...content, announcement: 'other', revision: 1 } }, owner());
+    expect(await ask(discardShopFront, {}, owner())).toEqual({ revision: 3 });
+    expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: false, draft: { announcement: '公告' } });
+  });
+
+  it('has featured goods of open shops only', async () => {
+    expect(await ask(listFeaturedGoods, { params: { id: shopId } })).toEqual([]);
+    for (const id of ['1', 'abc'])
+      await expect(ask(listFeaturedGoods, { params: { id } })).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' });
+  });
+});
+
+describe('the people of a shop', () => {
+  it('are taken in by name', async () => {
+    await ask(addShopMember, { body: { userName: 'person-1', permissions: ['shop.staff', 'shop.goods'] } }, owner());
+    const { members, owner: who, grantable } = await ask(listShopMembers, {}, owner());
+    expect(members).toEqual([
+      expect.objectContaining({
+        userName: 'person-1',
+        permissions: ['shop.staff', 'shop.goods'],
+        actions: ['change', 'remove'],
+        addedAt: NOW,
+      }),
+    ]);
+    expect(who).toEqual({ userName: 'person-0', self: true });
+    expect(grantable).toEqual([...SHOP_PERMISSIONS]);
+    expect(changed).toEqual([accounts[1]]);
+  });
+
+  it.each([
+    ['nobody', 'MEMBER_ACCOUNT_UNKNOWN'],
+    ['person-0', 'MEMBER_REFUSED'],
+    ['person-3', 'MEMBER_REFUSED'],
+    ['person-4', 'MEMBER_REFUSED'],
+    ['person-1', 'MEMBER_TAKEN'],
+  ])('%s is refused with %s', async (userName, code) => {
+    await expect(ask(addShopMember, { body: { userName, permissions: ['shop.goods'] } }, owner())).rejects.toMatchObject({ code });
+  });
+
+  it('give nothing that they do not have', async () => {
+    const clerk = member(1, 'shop.staff', 'shop.goods');
+    await expect(ask(addShopMember, { body: { userName: 'person-2', permissions: ['shop.money'] } }, clerk)).rejects.toMatchObject({
+      code: 'MEMBER_BEYOND',
+    });
+    await ask(addShopMember, { body: { userName: 'person-2', permissions: ['shop.goods'] } }, clerk);
+    await ask(changeShopMember, { params: { accountId: String(accounts[2]) }, body: { permissions: ['shop.money'] } }, owner());
+    const target = { params: { accountId: String(accounts[2]) } };
+    await expect(ask(changeShopMember, { ...target, body: { permissions: ['shop.goods'] } }, clerk)).rejects.toMatchObject({
+      code: 'MEMBER_BEYOND',
+    });
+    await expect(ask(removeShopMember, target, clerk)).rejects.toMatchObject({ code: 'MEMBER_BEYOND' });
+  });
+
+  it('do not change themselves', async () => {
+    const self = { params: { accountId: String(accounts[1]) } };
+    await expect(ask(removeShopMember, self, member(1, 'shop.staff', 'shop.goods'))).rejects.toMatchObject({ code: 'MEMBER_SELF' });
+  });
+
+  it('are not there for another shop', async () => {
+    const elsewhere = sellerCall(accounts[5] ?? 0, { shopId: otherShop });
+    for (const accountId of [String(accounts[1]), 'abc'])
+      await expect(ask(removeShopMember, { params: { accountId } }, elsewhere)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+  });
+
+  it('leave it, with an entry in the audit log', async () => {
+    await ask(removeShopMember, { params: { accountId: String(accounts[2]) } }, owner());
+    expect((await ask(listShopMembers, {}, owner())).members.map(({ userName }) => userName)).toEqual(['person-1']);
+    const [entry] = await made.database.query<{ before: unknown }>(
+      "SELECT before FROM audit_log WHERE action = 'shops.remove-shop-member'",
+    );
+    expect(entry?.before).toEqual({ permissions: ['shop.money'] });
+  });
+});
+
+describe('visits', () => {
+  const look = (page: { shopId?: string; goodsId?: string }, facts: Parameters<typeof call>[0] = {}) =>
+    ask(recordVisit, { body: page }, call(facts));
+  const visits = async () => (await ask(getSellerDashboard, { query: { days: '7' } }, owner())).visits;
+
+  it('count views, and each visitor once a day', async () => {
+    await look({ goodsId: '11' }, { ip: '10.0.0.1' });
+    await look({ goodsId: '11' }, { ip: '10.0.0.1' });
+    await look({ shopId }, { ip: '10.0.0.1' });
+    await look({ goodsId: '12' }, { ip: '10.0.0.2' });
+    await office.flushVisits();
+    await look({ goodsId: '11' }, { ip: '10.0.0.1' });
+    await office.flushVisits();
+    expect(await visits()).toMatchObject({ views: 5, visitors: 2 });
+    const { mostVisited } = await ask(getSellerDashboard, { query: { days: '7' } }, owner());
+    expect(mostVisited).toEqual([
+      { goodsId: '11', name: '商品11', nameEn: 'Goods 11', views: 3, visitors: 1 },
+      { goodsId: '12', name: '商品12', nameEn: 'Goods 12', views: 1, visitors: 1 },
+    ]);
+  });
+
+  it('leave out what is not there, the platform’s people and the shop’s own', async () => {
+    const before = await visits();
+    await look({ goodsId: '99' }, { ip: '10.0.0.3' });
+    await look({ shopId: '1' }, { ip: '10.0.0.3' });
+    await look({ shopId: 'abc' }, { ip: '10.0.0.3' });
+    await look({ shopId }, { actor: actor({ accountId: accounts[3] ?? 0, staff: true }) });
+    await look({ shopId }, { actor: actor({ accountId: accounts[1] ?? 0 }) });
+    await look({ goodsId: '11' }, { actor: actor({ accountId: accounts[0] ?? 0, retailerId: 'r1' }) });
+    await office.flushVisits();
+    expect(await visits()).toEqual(before);
+  });
+
+  it('of one visitor on one page count fifty times a day at most', async () => {
+    const { views } = await visits();
+    for (let time = 0; time < 70; time += 1) await look({ shopId }, { ip: '10.0.0.9' });
+    await office.flushVisits();
+    expect((await visits()).views).toBe(views + 50);
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows a week of sales and visits, day by day', async () => {
+    const board = await ask(getSellerDashboard, { query: { days: '7' } }, owner());
+    expect(board).toMatchObject({
+      from: '2026-11-15',
+      to: '2026-11-21',
+      sales: { turnover: '123.45', orders: 3, buyers: 2, before: { turnover: '0.00' } },
+      topGoods: [{ goodsId: '11', turnover: '123.45' }],
+      lowStock: [{ skuId: '21', stock: 1 }],
+    });
+    expect(board.conversion).toBeCloseTo(2 / board.visits.visitors);
+    expect(board.points.map(({ day, turnover }) => [day.slice(8), turnover]).filter(([, turnover]) => turnover !== '0.00')).toEqual([
+      ['20', '123.45'],
+    ]);
+    expect(board.points).toHaveLength(7);
+    expect((await ask(getSellerDashboard, { query: { days: '1' } }, owner())).points).toHaveLength(7);
+    expect((await ask(getSellerDashboard, { query: { days: '90' } }, owner())).points).toHaveLength(90);
+  });
+
+  it('tells a colleague what he may know', async () => {
+    const clerk = await ask(getSellerDashboard, {}, member(1, 'shop.front'));
+    expect(clerk).toMatchObject({ sales: null, conversion: null, topGoods: [], lowStock: [] });
+    expect(clerk.points.every(({ turnover }) => turnover === '0.00')).toBe(true);
+  });
+
+  it('says what the next levels ask for', async () => {
+    const level = await ask(getShopLevel, {}, owner());
+    expect(level).toMatchObject({ level: 'normal', score: '5.0', deposit: '0.00', commissionPermille: 50 });
+    expect(level.next.map(({ level: name, turnover, scoreReached }) => [name, turnover, scoreReached])).toEqual([
+      ['fine', '300000.00', true],
+      ['excellent', '1000000.00', true],
+    ]);
+    expect((await ask(getShopLevel, {}, member(1, 'shop.front'))).next[0]?.ownTurnover).toBeNull();
+  });
+});

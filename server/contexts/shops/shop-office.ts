@@ -1,0 +1,54 @@
+/** What the people of a shop do with it: its decoration, its staff, its dashboard; and who visits it. */
+import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
+import { recordVisit } from '#contracts/shops/dashboard.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Files } from '#server/platform/storage/files.ts';
+import { type DashboardPorts, dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { FRONT_SUBJECT } from './front/change-front.ts';
+import { frontRoutes } from './front/front-routes.ts';
+import { createShopStore } from './shop-store.ts';
+import { memberRoutes, type PeoplePort } from './staff/member-routes.ts';
+import { createVisitCounter } from './visits/count-visits.ts';
+import { createVisitStore } from './visits/visit-store.ts';
+
+export type ShopOfficeOptions = {
+  database: Database;
+  files: Pick<Files, 'claim' | 'release' | 'allowReading'>;
+  people: PeoplePort;
+  sales: DashboardPorts['sales'];
+  goods: Pick<DashboardPorts, 'goodsNames' | 'lowStock'> & {
+    /** Featured goods on sale. */
+    featured(shopId: string): Promise<GoodsCard[]>;
+    /** The shops that goods on sale belong to. */
+    shopsOf(goodsIds: string[]): Promise<ReadonlyMap<string, string>>;
+  };
+  now?: () => number;
+  onError?: (error: unknown) => void;
+};
+
+export function createShopOffice(options: ShopOfficeOptions) {
+  const { database, files, people, sales, goods, now = Date.now, onError = (error) => console.error('shops', error) } = options;
+  const shops = createShopStore(database);
+  const visits = createVisitCounter({ store: createVisitStore(database), shopsOfGoods: goods.shopsOf, now, onError });
+  files.allowReading(FRONT_SUBJECT, {
+    staff: 'shop.read',
+    mayRead: async ({ actor, subjectId }) => (await shops.findSellerOf(actor.accountId, actor.retailerId))?.shopId === subjectId,
+  });
+  const routes: Bound[] = [
+    ...frontRoutes({ database, files, featuredGoods: goods.featured, now }),
+    ...memberRoutes({ database, people, now }),
+    ...dashboardRoutes({ database, ports: { sales, ...goods }, now }),
+    bind(recordVisit, async ({ body }, call) => {
+      visits.record(body, call);
+      return {};
+    }),
+  ];
+  return {
+    routes,
+    /** Writes the visits that were counted since the last time. */
+    flushVisits: visits.flush,
+    start: visits.start,
+    stop: visits.stop,
+  };
+}

@@ -1,0 +1,34 @@
+import type { ShopPermission } from '#kernel/roles/roles.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+export type MemberRow = { accountId: number; permissions: ShopPermission[]; addedAt: number };
+
+const columns = `account_id AS "accountId", permissions, floor(extract(epoch FROM created_at) * 1000)::bigint AS "addedAt"`;
+const list = statement('shop-member-list', `SELECT ${columns} FROM shop_member WHERE shop_id = $1 ORDER BY created_at, account_id`);
+const lock = statement('shop-member-lock', `SELECT ${columns} FROM shop_member WHERE shop_id = $1 AND account_id = $2 FOR UPDATE`);
+const lockShop = statement('shop-member-lock-shop', 'SELECT id FROM shop WHERE id = $1 FOR UPDATE');
+const count = statement('shop-member-count', 'SELECT count(*)::int AS count FROM shop_member WHERE shop_id = $1');
+const insert = statement(
+  'shop-member-insert',
+  `INSERT INTO shop_member (shop_id, account_id, permissions, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING account_id AS "accountId"`,
+);
+const change = statement('shop-member-change', 'UPDATE shop_member SET permissions = $3 WHERE shop_id = $1 AND account_id = $2');
+const remove = statement('shop-member-remove', 'DELETE FROM shop_member WHERE shop_id = $1 AND account_id = $2');
+const findRetailer = statement('shop-member-retailer', 'SELECT retailer_id AS "retailerId" FROM shop WHERE id = $1');
+
+export const createMemberStore = (database: Queryable) => ({
+  list: (shopId: string) => database.query<MemberRow>(list, [shopId]),
+  findRetailerId: async (shopId: string) => (await database.query<{ retailerId: string }>(findRetailer, [shopId]))[0]?.retailerId ?? '',
+  lock: async (tx: Queryable, shopId: string, accountId: number) => (await tx.query<MemberRow>(lock, [shopId, accountId]))[0] ?? null,
+  /** Holds the shop, so that two additions do not both take the last place. */
+  countHeld: async (tx: Queryable, shopId: string) => {
+    await tx.query(lockShop, [shopId]);
+    return (await tx.query<{ count: number }>(count, [shopId]))[0]?.count ?? 0;
+  },
+  /** False: the account belongs to a shop already. */
+  insert: async (tx: Queryable, shopId: string, accountId: number, permissions: readonly ShopPermission[], at: number) =>
+    (await tx.query(insert, [shopId, accountId, permissions, new Date(at)])).length > 0,
+  change: async (tx: Queryable, shopId: string, accountId: number, permissions: readonly ShopPermission[]) =>
+    void (await tx.query(change, [shopId, accountId, permissions])),
+  remove: async (tx: Queryable, shopId: string, accountId: number) => void (await tx.query(remove, [shopId, accountId])),
+});

@@ -1,0 +1,117 @@
+/** Counts visits in memory and writes them every few seconds: looking at a page never waits for it. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { dayOf } from '#kernel/time/time.ts';
+import type { Call } from '#server/platform/http/call.ts';
+import type { VisitDelta, VisitStore } from './visit-store.ts';
+
+type Visit = { day: string; who: string; accountId: number; retailerId: string; shopId: string; goodsId: string };
+type Options = {
+  store: VisitStore;
+  /** The shops that goods on sale belong to. */
+  shopsOfGoods(goodsIds: string[]): Promise<ReadonlyMap<string, string>>;
+  now: () => number;
+  onError: (error: unknown) => void;
+};
+
+const FLUSH_MS = 5_000;
+/** Visits that wait; more in a few seconds are not people. */
+const MOST_WAITING = 20_000;
+/** Who was seen today; beyond, somebody may count twice. */
+const MOST_SEEN = 200_000;
+/** Views of one page by one visitor that count in a day. */
+const MOST_VIEWS = 50;
+
+const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
+/** Tells visitors apart and cannot be turned back; never written anywhere. */
+const visitorOf = ({ actor, ip, userAgent }: Call): string =>
+  actor ? `u${actor.accountId}` : createHash('sha256').update(`${ip} ${userAgent}`).digest('base64url').slice(0, 16);
+
+export function createVisitCounter({ store, shopsOfGoods, now, onError }: Options) {
+  let waiting: Visit[] = [];
+  const deltas = new Map<string, VisitDelta>();
+  const seen = new LRUCache<string, number>({ max: MOST_SEEN });
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** The shop's own people do not count. */
+  async function ownVisits(visits: Visit[]): Promise<(visit: Visit, shopId: string) => boolean> {
+    const accounts = [...new Set(visits.map(({ accountId }) => accountId))].filter((id) => id > 0);
+    const retailerIds = [...new Set(visits.map(({ retailerId }) => retailerId))].filter(Boolean);
+    const [members, shops] = await Promise.all([
+      accounts.length > 0 ? store.membersAmong(accounts) : [],
+      retailerIds.length > 0 ? store.shopsOfRetailers(retailerIds) : [],
+    ]);
+    const own = new Set([
+      ...members.map(({ accountId, shopId }) => `u${accountId} ${shopId}`),
+      ...shops.map(({ retailerId, shopId }) => `r${retailerId} ${shopId}`),
+    ]);
+    return (visit, shopId) => own.has(`u${visit.accountId} ${shopId}`) || own.has(`r${visit.retailerId} ${shopId}`);
+  }
+
+  function count({ day, who }: Visit, shopId: string, goodsId: string): void {
+    const times = (seen.get(`${day} ${who} ${shopId} ${goodsId}`) ?? 0) + 1;
+    if (times > MOST_VIEWS) return;
+    seen.set(`${day} ${who} ${shopId} ${goodsId}`, times);
+    const key = `${shopId} ${day} ${goodsId}`;
+    const delta = deltas.get(key) ?? { shopId, day, goodsId, views: 0, visitors: 0 };
+    deltas.set(key, { ...delta, views: delta.views + 1, visitors: delta.visitors + (times === 1 ? 1 : 0) });
+  }
+
+  async function write(): Promise<void> {
+    const visits = waiting;
+    if (visits.length > 0) {
+      const goodsIds = [...new Set(visits.map(({ goodsId }) => goodsId))].filter((id) => id !== '0');
+      const [shopOf, isOwn] = await Promise.all([
+        goodsIds.length > 0 ? shopsOfGoods(goodsIds) : new Map<string, string>(),
+        ownVisits(visits),
+      ]);
+      waiting = waiting.slice(visits.length);
+      for (const visit of visits) {
+        const shopId = visit.goodsId === '0' ? visit.shopId : shopOf.get(visit.goodsId);
+        if (!shopId || isOwn(visit, shopId)) continue;
+        count(visit, shopId, '0');
+        if (visit.goodsId !== '0') count(visit, shopId, visit.goodsId);
+      }
+    }
+    if (deltas.size === 0) return;
+    const written = [...deltas];
+    deltas.clear();
+    try {
+      await store.add(written.map(([, delta]) => delta));
+    } catch (error) {
+      // What could not be written waits for the next round.
+      for (const [key, delta] of written) {
+        const more = deltas.get(key);
+        deltas.set(key, more ? { ...delta, views: delta.views + more.views, visitors: delta.visitors + more.visitors } : delta);
+      }
+      throw error;
+    }
+  }
+  /** One after the other. */
+  function flush(): Promise<void> {
+    running = running.then(write);
+    const mine = running;
+    running = running.catch(() => {});
+    return mine;
+  }
+
+  return {
+    /** The platform's own people do not count either. */
+    record(page: { shopId?: string | undefined; goodsId?: string | undefined }, call: Call): void {
+      const { shopId = '', goodsId = '0' } = page;
+      if (call.actor?.staff || waiting.length >= MOST_WAITING || !isStoredId(page.goodsId ?? shopId)) return;
+      const { accountId = 0, retailerId = '' } = call.actor ?? {};
+      waiting.push({ day: dayOf(now()), who: visitorOf(call), accountId, retailerId, shopId, goodsId });
+    },
+    flush,
+    start() {
+      timer = setInterval(() => void flush().catch(onError), FLUSH_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await flush().catch(onError);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** What waits for this reader, and how the platform is doing: each part only when he may see it. */
+import { listApplications } from '#contracts/catalogue/listing-review.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
+import { listFeedback } from '#contracts/operations/feedback.ts';
+import { listRefunds } from '#contracts/orders/refund.ts';
+import { getTurnoverReport } from '#contracts/orders/report.ts';
+import { listPayouts } from '#contracts/payments/settlement-admin.ts';
+import { listSettleApplications } from '#contracts/shops/settle-review.ts';
+import type { LoadArgs } from '../../../lib/load.ts';
+import { lastDays } from '../reports/stretch.ts';
+
+export type Queue = {
+  code: 'settlement' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback';
+  open: number;
+  more: boolean;
+  /** Null where there is no clock. */
+  overdue: number | null;
+  /** When the next one is due, ms; 0 when none waits. */
+  firstDue: number;
+};
+export type HomeData = { queues: Queue[]; turnover: Answer<typeof getTurnoverReport> | null; changes: AuditEntry[] | null; now: number };
+
+/** A part that the reader may not see, or that failed, is left out. */
+const part = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+type Counted = { total: number; more: boolean };
+const one = { pageSize: 1 } as const;
+const soonest = { ...one, sort: 'dueAt', order: 'asc' } as const;
+
+export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
+  const now = Date.now();
+  const clocked = async (
+    code: Queue['code'],
+    asked: Promise<Counted & { records: { dueAt: number }[] }>,
+    late: Promise<Counted>,
+  ): Promise<Queue | null> => {
+    const [waiting, overdue] = await Promise.all([part(asked), part(late)]);
+    return (
+      waiting && { code, open: waiting.total, more: waiting.more, overdue: overdue?.total ?? 0, firstDue: waiting.records[0]?.dueAt ?? 0 }
+    );
+  };
+  const plain = async (code: Queue['code'], asked: Promise<Counted>): Promise<Queue | null> => {
+    const waiting = await part(asked);
+    return waiting && { code, open: waiting.total, more: waiting.more, overdue: null, firstDue: 0 };
+  };
+  const listings = (kind: 'PUBLISH' | 'MODIFY', late: boolean) =>
+    api.call(listApplications, { query: { ...soonest, kind, state: 'PENDING', ...(late ? { overdue: 'true' as const } : {}) } });
+  const settlements = (late: boolean) =>
+    api.call(listSettleApplications, { query: { ...soonest, status: 'IN_REVIEW', ...(late ? { overdue: '1' as const } : {}) } });
+  const [queues, turnover, changes] = await Promise.all([
+    Promise.all([
+      clocked('settlement', settlements(false), settlements(true)),
+      clocked('publish', listings('PUBLISH', false), listings('PUBLISH', true)),
+      clocked('modify', listings('MODIFY', false), listings('MODIFY', true)),
+      plain('refund', api.call(listRefunds, { query: { ...one, state: 'REQUESTED' } })),
+      plain('payout', api.call(listPayouts, { query: { ...one, state: 'REQUESTED' } })),
+      plain('feedback', api.call(listFeedback, { query: { ...one, state: 'OPEN' } })),
+    ]),
+    part(api.call(getTurnoverReport, { query: { ...lastDays(now, 30), step: 'day' } })),
+    part(api.call(listAuditLog, { query: { pageSize: 8 } })),
+  ]);
+  return { queues: queues.filter((queue) => queue !== null), turnover, changes: changes?.records ?? null, now };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
+import { newId } from '#kernel/id/id.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import {
+  ChoiceField,
+  FormButtons,
+  FormFailure,
+  MoneyField,
+  OfficeForm,
+  TextAreaField,
+  TextField,
+} from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+const FORM = 'adjust';
+type Direction = 'give' | 'take';
+
+/** Gives to a shop or takes from it, with a reason that it is told. */
+export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () => void }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const [key] = useState(newId);
+  const form = useForm({
+    initial: { shopId, direction: 'give' as Direction, amount: '', orderId: '', reason: '' },
+    check: (values) => ({
+      shopId: values.shopId.trim() ? '' : t('sellerMoney.missing'),
+      amount: /[1-9]/.test(values.amount) ? '' : t('sellerMoney.amountMissing'),
+      reason: values.reason.trim() ? '' : t('sellerMoney.missing'),
+    }),
+    async submit({ direction, amount, ...values }) {
+      const body = { ...values, shopId: values.shopId.trim(), amount: direction === 'take' ? `-${amount}` : amount };
+      await webApi.call(adjustStatement, { body }, { idempotencyKey: key });
+      showToast(t('adminMoney.adjusted'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t('adminMoney.adjustTitle')}
+      dirty={form.dirty}
+      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminMoney.adjustTitle')}>
+        <p>{t('adminMoney.adjustText')}</p>
+        <TextField label={t('adminMoney.shopId')} required maxLength={20} {...form.field('shopId')} />
+        <ChoiceField<Direction>
+          label={t('adminMoney.adjustKind')}
+          options={[
+            { value: 'give', label: t('adminMoney.adjustGive') },
+            { value: 'take', label: t('adminMoney.adjustTake') },
+          ]}
+          {...form.field('direction')}
+        />
+        <MoneyField label={t('sellerMoney.amount')} required {...form.field('amount')} />
+        <TextField label={t('sellerMoney.orderNo')} maxLength={64} {...form.field('orderId')} />
+        <TextAreaField label={t('sellerMoney.reason')} required maxLength={500} {...form.field('reason')} />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

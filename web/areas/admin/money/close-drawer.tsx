@@ -1,0 +1,49 @@
+import { useRevalidator } from 'react-router';
+import { closeMonth } from '#contracts/payments/settlement-admin.ts';
+import { monthOf, monthStart } from '#kernel/settlement/settlement.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { DateField, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+const FORM = 'close-month';
+const lastMonth = (): string => monthOf(monthStart(monthOf(Date.now())) - 1);
+
+/** Closes a month that is over; the last one is offered. */
+export function CloseDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { month: lastMonth() },
+    careless: true,
+    check: ({ month }) => ({ month: /^\d{4}-\d{2}$/.test(month) ? '' : t('sellerMoney.missing') }),
+    async submit({ month }) {
+      const { closed } = await webApi.call(closeMonth, { body: { month } });
+      showToast(t('adminMoney.closed', { count: closed }), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t('adminMoney.closeMonth')}
+      footer={<FormButtons busy={form.busy} form={FORM} label={t('adminMoney.closeMonth')} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminMoney.closeMonth')}>
+        <DateField
+          type="month"
+          label={t('sellerMoney.month')}
+          hint={t('adminMoney.closeMonthText')}
+          required
+          max={lastMonth()}
+          {...form.field('month')}
+        />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { deductDeposit } from '#contracts/payments/settlement-admin.ts';
+import { newId } from '#kernel/id/id.ts';
+import { plainAmount } from '../../../features/payments/settlement/settlement-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { FormButtons, FormFailure, MoneyField, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+const FORM = 'deduct';
+
+/** Takes from the deposit of a shop, with a reason that it is told. */
+export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; deposit: string; onClose: () => void }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const [key] = useState(newId);
+  const form = useForm({
+    initial: { amount: '', reason: '' },
+    check: ({ amount, reason }) => ({
+      amount: /[1-9]/.test(amount) ? '' : t('sellerMoney.amountMissing'),
+      reason: reason.trim() ? '' : t('sellerMoney.missing'),
+    }),
+    async submit(body) {
+      await webApi.call(deductDeposit, { params: { shopId }, body }, { idempotencyKey: key });
+      showToast(t('adminMoney.deducted'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t('adminMoney.deduct')}
+      dirty={form.dirty}
+      footer={<FormButtons busy={form.busy} form={FORM} label={t('adminMoney.deduct')} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminMoney.deduct')}>
+        <MoneyField
+          label={t('sellerMoney.amount')}
+          hint={t('adminMoney.deductText', { deposit: plainAmount(deposit) })}
+          required
+          {...form.field('amount')}
+        />
+        <TextAreaField label={t('sellerMoney.reason')} required maxLength={500} {...form.field('reason')} />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

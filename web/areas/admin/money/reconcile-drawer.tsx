@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getReconciliation } from '#contracts/payments/settlement-admin.ts';
+import { Amount } from '../../../features/payments/settlement/amount.tsx';
+import { Notice } from '../../../features/payments/settlement/notice.tsx';
+import styles from '../../../features/payments/settlement/settlement.module.css';
+import { isZero } from '../../../features/payments/settlement/settlement-words.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
+import { webApi } from '../../../lib/web-api.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { ErrorState } from '../../../ui/state/state.tsx';
+
+type Reconciliation = Answer<typeof getReconciliation>;
+
+/** Compares the books of the shops with the ledger now. */
+export function ReconcileDrawer({ onClose }: { onClose: () => void }) {
+  const { t, pick } = useI18n();
+  const [found, setFound] = useState<Reconciliation | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ask = useCallback(() => {
+    setFailure(null);
+    webApi.call(getReconciliation, {}).then(setFound, setFailure);
+  }, []);
+  useEffect(ask, [ask]);
+  const sound = found !== null && found.differences.length === 0 && isZero(found.ledgerSum) && isZero(found.inTransitDifference);
+  return (
+    <FormDrawer open onClose={onClose} title={t('adminMoney.reconcileTitle')}>
+      {failure !== null ? (
+        <ErrorState text={failureWords(t, failure)} onRetry={ask} />
+      ) : found === null ? (
+        <Skeleton height={160} />
+      ) : (
+        <div className={styles.stack}>
+          <Notice
+            tone={sound ? 'info' : 'warning'}
+            title={sound ? t('adminMoney.reconcileSound', { count: found.shopCount }) : t('adminMoney.reconcileWrong')}
+          />
+          <DefinitionList
+            items={[
+              { term: t('adminMoney.reconcileLedgerSum'), value: <Amount yuan={found.ledgerSum} /> },
+              { term: t('adminMoney.reconcileTransit'), value: <Amount yuan={found.inTransitDifference} /> },
+            ]}
+          />
+          {found.differences.length > 0 && (
+            <DataTable
+              label={t('adminMoney.reconcileTitle')}
+              name="reconciliation"
+              rows={found.differences}
+              rowKey={(row) => row.shopId + row.what}
+              columns={[
+                {
+                  key: 'shop',
+                  title: t('adminMoney.shop'),
+                  fixed: true,
+                  render: (row) => pick(row.shopName, row.shopNameEn) || row.shopId,
+                },
+                {
+                  key: 'what',
+                  title: t('adminMoney.reconcileWhat'),
+                  fixed: true,
+                  render: (row) => t(`adminMoney.what${row.what}` as MessageKey),
+                },
+                { key: 'ledger', title: t('adminMoney.reconcileLedger'), align: 'end', render: (row) => <Amount yuan={row.ledger} /> },
+                { key: 'books', title: t('adminMoney.reconcileBooks'), align: 'end', render: (row) => <Amount yuan={row.books} /> },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { releaseDeposit } from '#contracts/payments/settlement-admin.ts';
+import { Amount } from '../../../features/payments/settlement/amount.tsx';
+import { DepositEntries } from '../../../features/payments/settlement/deposit-entries.tsx';
+import { plainAmount, rateWords } from '../../../features/payments/settlement/settlement-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { DeductDrawer } from './deduct-drawer.tsx';
+import type { ShopMoney } from './statement-page.tsx';
+
+/** Balances and deposit of the shop, and what may be done with the deposit. */
+export function ShopMoneyPanel({ money, manage }: { money: ShopMoney; manage: boolean }) {
+  const { t } = useI18n();
+  const { run, busy } = useAction();
+  const [deducting, setDeducting] = useState(false);
+  const { balances, bankAccount, shopId } = money;
+  const may = (action: string) => manage && money.actions.includes(action);
+
+  async function release(): Promise<void> {
+    if (await confirm({ title: t('adminMoney.releaseTitle', { amount: plainAmount(balances.deposit) }) }))
+      await run(() => webApi.call(releaseDeposit, { params: { shopId } }), { success: t('adminMoney.released') });
+  }
+  return (
+    <Panel
+      title={t('adminMoney.shopMoney')}
+      lead={money.shopOpen ? undefined : t('adminMoney.shopClosed')}
+      actions={
+        <>
+          {may('release') && (
+            <button type="button" className="button" disabled={busy} onClick={release}>
+              {t('adminMoney.release')}
+            </button>
+          )}
+          {may('deduct') && (
+            <button type="button" className="button danger" onClick={() => setDeducting(true)}>
+              {t('adminMoney.deduct')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: t('sellerMoney.available'), value: <Amount yuan={balances.available} /> },
+          { term: t('sellerMoney.underReview'), value: <Amount yuan={balances.underReview} /> },
+          { term: t('sellerMoney.inTransit'), value: <Amount yuan={balances.inTransit} /> },
+          { term: t('sellerMoney.owed'), value: <Amount yuan={balances.owed} /> },
+          { term: t('sellerMoney.deposit'), value: <Amount yuan={balances.deposit} /> },
+          { term: t('sellerMoney.depositRequired'), value: <Amount yuan={money.requiredDeposit} /> },
+          { term: t('sellerMoney.rate'), value: rateWords(money.commissionPermille) },
+          {
+            term: t('sellerMoney.account'),
+            value: bankAccount
+              ? `${bankAccount.holder} · ${bankAccount.bankName} · ${bankAccount.numberMasked}`
+              : t('sellerMoney.bankNone'),
+            wide: true,
+          },
+        ]}
+      />
+      <DepositEntries entries={money.entries} />
+      {deducting && <DeductDrawer shopId={shopId} deposit={balances.deposit} onClose={() => setDeducting(false)} />}
+    </Panel>
+  );
+}

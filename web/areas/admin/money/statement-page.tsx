@@ -1,0 +1,87 @@
+/** One statement for the platform's people, with the money of its shop. */
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import type { StatementLine } from '#contracts/payments/settlement.ts';
+import {
+  getShopMoney,
+  getStatement,
+  listStatementLines,
+  resolveStatement,
+  statementExportPath,
+} from '#contracts/payments/settlement-admin.ts';
+import { statementStates } from '../../../features/payments/settlement/settlement-words.ts';
+import { SettlementHistory } from '../../../features/payments/settlement/statement-history.tsx';
+import { StatementLines } from '../../../features/payments/settlement/statement-lines.tsx';
+import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { askReason } from '../../../ui/office/reason/reason.ts';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { AdjustDrawer } from './adjust-drawer.tsx';
+import { ShopMoneyPanel } from './shop-money-panel.tsx';
+
+export type ShopMoney = Answer<typeof getShopMoney>;
+type Data = { statement: Answer<typeof getStatement>; lines: ListAnswer<StatementLine>; money: ShopMoney };
+const load: Load<Data> = async ({ api, url, params }) => {
+  const statementId = params.statementId ?? '';
+  const statement = await api.call(getStatement, { params: { statementId } });
+  const query = Object.fromEntries(url.searchParams) as never;
+  const [lines, money] = await Promise.all([
+    api.call(listStatementLines, { params: { statementId }, query }),
+    api.call(getShopMoney, { params: { shopId: statement.shopId } }),
+  ]);
+  return { statement, lines, money };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function StatementPage() {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const { statement, lines, money } = useLoaderData<Data>();
+  const { run, busy } = useAction();
+  const manage = useMay('finance.manage');
+  const [adjusting, setAdjusting] = useState(false);
+
+  async function resolve(): Promise<void> {
+    const reason = await askReason({ title: t('adminMoney.resolve'), text: t('adminMoney.resolveText') });
+    if (reason !== null)
+      await run(() => webApi.call(resolveStatement, { params: { statementId: statement.id }, body: { reason } }), {
+        success: t('adminMoney.resolved'),
+      });
+  }
+  return (
+    <OfficePage
+      title={`${pick(statement.shopName, statement.shopNameEn)} · ${statement.month}`}
+      back={{ href: links.admin('money/statements'), label: t('officeTitles.adminStatements') }}
+      lead={<StatusTag tone={statementStates[statement.state].tone}>{t(statementStates[statement.state].words)}</StatusTag>}
+      actions={
+        manage && (
+          <>
+            <button type="button" className="button" onClick={() => setAdjusting(true)}>
+              {t('adminMoney.adjust')}
+            </button>
+            {statement.actions.includes('resolve') && (
+              <button type="button" className="button primary" disabled={busy} onClick={resolve}>
+                {t('adminMoney.resolve')}
+              </button>
+            )}
+          </>
+        )
+      }
+    >
+      <StatementSummary statement={statement} />
+      <StatementLines lines={lines} orderHref={(id) => links.admin(`orders/${id}`)} exportPath={statementExportPath(statement.id)} />
+      <SettlementHistory history={statement.history} />
+      <ShopMoneyPanel money={money} manage={manage} />
+      {adjusting && <AdjustDrawer shopId={statement.shopId} onClose={() => setAdjusting(false)} />}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,106 @@
+/** Reports: which one and of which days stands in the address. */
+import { useLoaderData, useLocation, useNavigation } from 'react-router';
+import { getGoodsReport } from '#contracts/catalogue/report.ts';
+import { getUserReport } from '#contracts/identity/report.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getTurnoverReport } from '#contracts/orders/report.ts';
+import { getCapacityReport } from '#contracts/resources/report.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
+import { CapacityReport } from './capacity-report.tsx';
+import { GoodsReport } from './goods-report.tsx';
+import { lastDays, readStretch, type Stretch } from './stretch.ts';
+import { StretchForm } from './stretch-form.tsx';
+import { TurnoverReport } from './turnover-report.tsx';
+import { UserReport } from './user-report.tsx';
+
+const TABS = ['turnover', 'users', 'goods', 'capacity'] as const;
+type Tab = (typeof TABS)[number];
+type Data = Stretch & {
+  now: number;
+  report:
+    | { tab: 'turnover'; found: Answer<typeof getTurnoverReport> }
+    | { tab: 'users'; found: Answer<typeof getUserReport> }
+    | { tab: 'goods'; found: Answer<typeof getGoodsReport> }
+    | { tab: 'capacity'; found: Answer<typeof getCapacityReport> };
+};
+
+const load: Load<Data> = async ({ api, url }) => {
+  const now = Date.now();
+  const asked = url.searchParams.get('tab') ?? '';
+  const tab: Tab = (TABS as readonly string[]).includes(asked) ? (asked as Tab) : 'turnover';
+  const query = readStretch(url.searchParams, now);
+  const ask = async (): Promise<Data['report']> => {
+    if (tab === 'users') return { tab, found: await api.call(getUserReport, { query }) };
+    if (tab === 'goods') return { tab, found: await api.call(getGoodsReport, { query }) };
+    if (tab === 'capacity') return { tab, found: await api.call(getCapacityReport, {}) };
+    return { tab, found: await api.call(getTurnoverReport, { query }) };
+  };
+  return { ...query, now, report: await ask() };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function ReportsPage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { from, to, step, now, report } = useLoaderData<Data>();
+  const { search } = useLocation();
+  const busy = useNavigation().state === 'loading';
+  const words = {
+    turnover: 'adminReport.tabTurnover',
+    users: 'adminReport.tabUsers',
+    goods: 'adminReport.tabGoods',
+    capacity: 'adminReport.tabCapacity',
+  } as const;
+  const hrefOf = (tab: Tab, stretch: Partial<Stretch> = { from, to }) =>
+    links.admin('reports', { tab, ...stretch, step: (stretch.step ?? step) === 'month' ? 'month' : undefined });
+  const presets = [
+    { words: t('adminReport.days7'), stretch: lastDays(now, 7) },
+    { words: t('adminReport.days30'), stretch: lastDays(now, 30) },
+    { words: t('adminReport.days90'), stretch: lastDays(now, 90) },
+    { words: t('adminReport.year'), stretch: { ...lastDays(now, 365), step: 'month' as const } },
+  ];
+  return (
+    <OfficePage
+      title={t('officeTitles.adminReports')}
+      lead={report.tab === 'capacity' ? t('adminReport.capacityLead') : t('adminReport.lead')}
+      actions={
+        <a className="button" href={`/operation/admin/report/export/${report.tab}${search}`} data-reload="" download="">
+          <Icon name="download" size={16} />
+          {t('adminReport.exportCsv')}
+        </a>
+      }
+    >
+      <LinkTabs
+        tabs={TABS.map((tab) => ({ key: tab, label: t(words[tab]), href: hrefOf(tab) }))}
+        value={report.tab}
+        label={t('officeTitles.adminReports')}
+      />
+      {report.tab !== 'capacity' && (
+        <StretchForm
+          key={`${from} ${to} ${step}`}
+          tab={report.tab}
+          from={from}
+          to={to}
+          step={step}
+          presets={presets.map(({ words: label, stretch }) => ({
+            label,
+            href: hrefOf(report.tab, stretch),
+            current: stretch.from === from && stretch.to === to,
+          }))}
+        />
+      )}
+      <div aria-busy={busy}>
+        {report.tab === 'turnover' && <TurnoverReport report={report.found} />}
+        {report.tab === 'users' && <UserReport report={report.found} />}
+        {report.tab === 'goods' && <GoodsReport report={report.found} />}
+        {report.tab === 'capacity' && <CapacityReport report={report.found} />}
+      </div>
+    </OfficePage>
+  );
+}

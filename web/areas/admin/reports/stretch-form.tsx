@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import styles from './reports.module.css';
+import type { Stretch } from './stretch.ts';
+
+type Props = Stretch & { tab: string; presets: { label: string; href: string; current: boolean }[] };
+
+/** Days from and to, and the step; usual stretches beside it. */
+export function StretchForm({ tab, from, to, step, presets }: Props) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const value = (name: string) => String(typed.get(name) ?? '');
+    void navigate(links.admin('reports', { tab, from: value('from'), to: value('to'), step: value('step') }).replace(/^\/ui/, ''));
+  };
+  return (
+    <form className={styles.stretch} onSubmit={submit} aria-label={t('adminReport.range')}>
+      <span className={styles.presets}>
+        {presets.map((preset) => (
+          <a key={preset.label} href={preset.href} aria-current={preset.current ? 'true' : undefined}>
+            {preset.label}
+          </a>
+        ))}
+      </span>
+      <span className={styles.days}>
+        <input
+          type="date"
+          name="from"
+          defaultValue={from}
+          required
+          aria-label={t('office.filterFrom', { label: t('adminReport.range') })}
+        />
+        <span aria-hidden="true">–</span>
+        <input type="date" name="to" defaultValue={to} required aria-label={t('office.filterTo', { label: t('adminReport.range') })} />
+      </span>
+      <select name="step" defaultValue={step} aria-label={t('adminReport.step')}>
+        <option value="day">{t('adminReport.stepDay')}</option>
+        <option value="month">{t('adminReport.stepMonth')}</option>
+      </select>
+      <button type="submit" className="button">
+        {t('adminReport.apply')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** The stretch of days that a report is asked for, as its address says. */
+import { toCalendar } from '#kernel/time/time.ts';
+
+const DAY_MS = 24 * 3600_000;
+const two = (value: number): string => String(value).padStart(2, '0');
+/** The day of an instant in Asia/Shanghai. */
+export const dayOf = (instant: number): string => {
+  const { year, month, day } = toCalendar(instant);
+  return `${year}-${two(month)}-${two(day)}`;
+};
+/** The last so many days, today included. */
+export const lastDays = (now: number, days: number): { from: string; to: string } => ({
+  from: dayOf(now - (days - 1) * DAY_MS),
+  to: dayOf(now),
+});
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
+export type Stretch = { from: string; to: string; step: 'day' | 'month' };
+/** What is not a day, ends before it begins or is longer than three years becomes the last 30 days. */
+export function readStretch(query: URLSearchParams, now: number): Stretch {
+  const [from, to] = [query.get('from'), query.get('to')];
+  const step = query.get('step') === 'month' ? ('month' as const) : ('day' as const);
+  if (!isDay(from) || !isDay(to) || from > to || Date.parse(to) - Date.parse(from) > 3 * 366 * DAY_MS)
+    return { ...lastDays(now, 30), step };
+  return { from, to, step };
+}

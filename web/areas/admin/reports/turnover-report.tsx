@@ -1,0 +1,127 @@
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { getTurnoverReport } from '#contracts/orders/report.ts';
+import { formatNumber } from '#kernel/money/money.ts';
+import { goodsKinds } from '../../../features/catalogue/goods-kind.ts';
+import { offerKindWord } from '../../../features/resources/resource-words.ts';
+import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { formatYuan } from '../../../lib/money-words.ts';
+import { BarList } from '../../../ui/office/charts/bar-list.tsx';
+import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import styles from './reports.module.css';
+
+type Report = Answer<typeof getTurnoverReport>;
+type Group = Report['byType'][number];
+
+const typeWord = (t: Translate, code: string): string => {
+  if (code.startsWith('RESOURCE:')) {
+    const word = offerKindWord(code.slice('RESOURCE:'.length));
+    return `${t('shell.typeResource')} · ${word ? t(word) : code}`;
+  }
+  const kind = goodsKinds.find(({ type }) => type === (code as GoodsType));
+  return kind ? t(kind.word) : code;
+};
+
+/** How a number compares with the stretch before: '12.5%' more or less. */
+function compared(t: Translate, now: number, before: number): string {
+  if (before === 0) return t('adminReport.comparedNone');
+  const change = (now - before) / before;
+  const percent = `${formatNumber(Math.abs(change) * 100, 1)}%`;
+  return t(change >= 0 ? 'adminReport.comparedUp' : 'adminReport.comparedDown', { percent });
+}
+
+export function TurnoverReport({ report }: { report: Report }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const { total, before, points } = report;
+  const bars = (groups: Group[], labelOf: (group: Group) => string, hrefOf?: (group: Group) => string) =>
+    groups.map((group) => ({
+      key: group.code,
+      label: labelOf(group),
+      value: Number(group.turnover),
+      shown: `¥${formatYuan(group.turnover)} · ${formatNumber(group.orders, 0)}`,
+      ...(hrefOf ? { href: hrefOf(group) } : {}),
+    }));
+  const panels: { words: MessageKey; lead?: MessageKey; rows: ReturnType<typeof bars> }[] = [
+    { words: 'adminReport.byType', rows: bars(report.byType, ({ code }) => typeWord(t, code)) },
+    {
+      words: 'adminReport.byShop',
+      lead: 'adminReport.byShopNote',
+      rows: bars(report.byShop, ({ code, name, nameEn }) => (code === '' ? t('adminReport.platform') : pick(name, nameEn) || code)),
+    },
+    { words: 'adminReport.byRegion', rows: bars(report.byRegion, ({ name, nameEn }) => pick(name, nameEn)) },
+    {
+      words: 'adminReport.byMethod',
+      rows: bars(report.byMethod, ({ code }) => t(`adminReport.method${code === '' ? 'None' : code}` as MessageKey)),
+    },
+  ];
+  const series = (key: 'turnover' | 'orders' | 'buyers', label: string) => ({
+    key,
+    label,
+    points: points.map((point) => ({ at: point.at, value: Number(point[key]) })),
+  });
+  return (
+    <div className={styles.parts}>
+      <StatTiles
+        label={t('adminReport.tabTurnover')}
+        stats={[
+          {
+            label: t('adminReport.turnover'),
+            value: `¥${formatYuan(total.turnover)}`,
+            note: compared(t, Number(total.turnover), Number(before.turnover)),
+            tone: 'brand',
+          },
+          {
+            label: t('adminReport.orders'),
+            value: formatNumber(total.orders, 0),
+            note: compared(t, total.orders, before.orders),
+            href: links.admin('orders'),
+          },
+          { label: t('adminReport.buyers'), value: formatNumber(total.buyers, 0), note: compared(t, total.buyers, before.buyers) },
+          {
+            label: t('adminReport.average'),
+            value: `¥${formatNumber(total.buyers === 0 ? 0 : Number(total.turnover) / total.buyers)}`,
+            note: t('adminReport.turnoverNote'),
+          },
+        ]}
+      />
+      <Panel title={t('adminReport.overTime')}>
+        <div className={styles.pair}>
+          <TimeChart title={t('adminReport.turnover')} kind="line" unit="yuan" series={[series('turnover', t('adminReport.turnover'))]} />
+          <TimeChart
+            title={t('adminReport.orders')}
+            kind="bar"
+            unit="count"
+            series={[series('orders', t('adminReport.orders')), series('buyers', t('adminReport.buyers'))]}
+          />
+        </div>
+      </Panel>
+      <div className={styles.pair}>
+        {panels.map(({ words, lead, rows }) => (
+          <Panel key={words} title={t(words)} lead={lead && t(lead)}>
+            {rows.length === 0 ? <p>{t('adminReport.none')}</p> : <BarList label={t(words)} rows={rows} />}
+          </Panel>
+        ))}
+      </div>
+      <Panel title={t('adminReport.byStatus')} lead={t('adminReport.byStatusNote')} flush>
+        <DataTable
+          label={t('adminReport.byStatus')}
+          name="report-status"
+          rows={report.byStatus}
+          rowKey={(row) => `${row.status} ${row.type}`}
+          empty={t('adminReport.none')}
+          columns={[
+            { key: 'status', title: t('adminReport.status'), fixed: true, render: (row) => t(`console.status${row.status}` as MessageKey) },
+            { key: 'type', title: t('adminReport.type'), render: (row) => t(`console.type${row.type}` as MessageKey) },
+            { key: 'orders', title: t('adminReport.count'), align: 'end', render: (row) => formatNumber(row.orders, 0) },
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { getUserReport } from '#contracts/identity/report.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { formatNumber } from '#kernel/money/money.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { BarList } from '../../../ui/office/charts/bar-list.tsx';
+import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import styles from './reports.module.css';
+
+export function UserReport({ report }: { report: Answer<typeof getUserReport> }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.parts}>
+      <StatTiles
+        label={t('adminReport.tabUsers')}
+        stats={[
+          { label: t('adminReport.accountsTotal'), value: formatNumber(report.total, 0), tone: 'brand' },
+          { label: t('adminReport.accountsMade'), value: formatNumber(report.made, 0) },
+        ]}
+      />
+      <div className={styles.pair}>
+        <Panel title={t('adminReport.overTime')}>
+          <TimeChart
+            title={t('adminReport.accountsMade')}
+            kind="bar"
+            unit="count"
+            series={[
+              { key: 'made', label: t('adminReport.accountsMade'), points: report.points.map(({ at, made }) => ({ at, value: made })) },
+            ]}
+          />
+        </Panel>
+        <Panel title={t('adminReport.byKind')}>
+          <BarList
+            label={t('adminReport.byKind')}
+            rows={report.byKind.map(({ kind, accounts }) => ({
+              key: kind,
+              label: t(`adminReport.kind${kind}`),
+              value: accounts,
+              shown: formatNumber(accounts, 0),
+            }))}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}

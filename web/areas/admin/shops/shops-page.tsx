@@ -1,0 +1,110 @@
+import { useLoaderData, useNavigation } from 'react-router';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { type AdminShop, listShops, SHOP_LEVELS } from '#contracts/shops/admin-shops.ts';
+import { formatNumber } from '#kernel/money/money.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { formatYuan } from '../../../lib/money-words.ts';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+
+const load: Load<ListAnswer<AdminShop>> = ({ api, url }) => api.call(listShops, { query: Object.fromEntries(url.searchParams) as never });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** 50 → '5%'. */
+export const percentOf = (permille: number): string => `${formatNumber(permille / 10, permille % 10 === 0 ? 0 : 1)}%`;
+
+export default function ShopsPage() {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const list = useLoaderData<ListAnswer<AdminShop>>();
+  const { values, hrefWith, go } = useListAddress();
+  return (
+    <OfficePage title={t('officeTitles.adminShops')} lead={t('adminShops.lead')}>
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          { kind: 'text', name: 'keyword', label: t('adminShops.keyword') },
+          {
+            kind: 'select',
+            name: 'level',
+            label: t('adminShops.level'),
+            options: SHOP_LEVELS.map((value) => ({ value, label: t(`adminShops.level${value}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('adminShops.state'),
+            options: [
+              { value: 'open', label: t('adminShops.open') },
+              { value: 'closed', label: t('adminShops.closed') },
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        label={t('officeTitles.adminShops')}
+        name="admin-shops"
+        rows={list.records}
+        rowKey={(row) => row.shopId}
+        sort={{ by: values.sort || 'id', order: values.order === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        empty={t('adminShops.none')}
+        busy={useNavigation().state === 'loading'}
+        columns={[
+          { key: 'id', title: t('adminShops.id'), sortable: true, render: (row) => row.shopId },
+          {
+            key: 'name',
+            title: t('adminShops.name'),
+            sortable: true,
+            fixed: true,
+            render: (row) => <strong>{pick(row.shopName, row.shopNameEn)}</strong>,
+          },
+          { key: 'level', title: t('adminShops.level'), render: (row) => t(`adminShops.level${row.level}`) },
+          {
+            key: 'state',
+            title: t('adminShops.state'),
+            render: (row) => (
+              <StatusTag tone={row.open ? 'success' : 'danger'}>{t(row.open ? 'adminShops.open' : 'adminShops.closed')}</StatusTag>
+            ),
+          },
+          { key: 'score', title: t('adminShops.score'), sortable: true, align: 'end', render: (row) => row.score },
+          {
+            key: 'owner',
+            title: t('adminShops.owner'),
+            render: (row) =>
+              row.ownerId ? (
+                <a className="link" href={links.admin(`people/users/${row.ownerId}`)}>
+                  {row.ownerName}
+                </a>
+              ) : (
+                row.retailerId || t('adminShops.ownerNone')
+              ),
+          },
+          { key: 'goods', title: t('adminShops.goods'), align: 'end', render: (row) => formatNumber(row.goodsOnSale, 0) },
+          { key: 'commission', title: t('adminShops.commission'), align: 'end', render: (row) => percentOf(row.commissionPermille) },
+          { key: 'deposit', title: t('adminShops.deposit'), align: 'end', render: (row) => `¥${formatYuan(row.deposit)}` },
+          {
+            key: 'actions',
+            title: t('adminShops.view'),
+            fixed: true,
+            render: (row) => (
+              <RowActions>
+                <RowLink href={links.admin(`shops/${row.shopId}`)}>{t('adminShops.view')}</RowLink>
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { saveBankAccount } from '#contracts/payments/settlement.ts';
+import styles from '../../../features/payments/settlement/settlement.module.css';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useSeller } from '../../../lib/office.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { FormButtons, FormFailure, OfficeForm, TextField } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+type Account = { holder: string; bankName: string; numberMasked: string };
+
+/** Where payouts go; the number is typed anew for each change, as nobody is shown it. */
+export function BankPanel({ account }: { account: Account | null }) {
+  const { t } = useI18n();
+  const { owner } = useSeller();
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel
+      title={t('sellerMoney.bankTitle')}
+      actions={
+        owner && (
+          <button type="button" className="button" onClick={() => setOpen(true)}>
+            {t(account ? 'sellerMoney.bankEdit' : 'sellerMoney.bankEnter')}
+          </button>
+        )
+      }
+    >
+      {account ? (
+        <DefinitionList
+          items={[
+            { term: t('sellerMoney.holder'), value: account.holder },
+            { term: t('sellerMoney.bankName'), value: account.bankName },
+            { term: t('sellerMoney.bankNumber'), value: <span className={styles.reference}>{account.numberMasked}</span> },
+          ]}
+        />
+      ) : (
+        <p className={styles.muted}>{t('sellerMoney.bankNone')}</p>
+      )}
+      {!owner && <p className={styles.muted}>{t('sellerMoney.bankOwnerOnly')}</p>}
+      {open && <BankDrawer account={account} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+const FORM = 'bank-form';
+
+function BankDrawer({ account, onClose }: { account: Account | null; onClose: () => void }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { holder: account?.holder ?? '', bankName: account?.bankName ?? '', number: '' },
+    check: ({ holder, bankName, number }) => ({
+      holder: holder.trim() ? '' : t('sellerMoney.missing'),
+      bankName: bankName.trim() ? '' : t('sellerMoney.missing'),
+      number: /^\d{8,30}$/.test(number.replace(/\s/g, '')) ? '' : t('sellerMoney.bankNumberWrong'),
+    }),
+    async submit({ number, ...body }) {
+      await webApi.call(saveBankAccount, { body: { ...body, number: number.replace(/\s/g, '') } });
+      showToast(t('sellerMoney.bankSaved'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t('sellerMoney.bankTitle')}
+      dirty={form.dirty}
+      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={t('sellerMoney.bankTitle')}>
+        <TextField label={t('sellerMoney.holder')} hint={t('sellerMoney.holderHint')} required maxLength={100} {...form.field('holder')} />
+        <TextField label={t('sellerMoney.bankName')} required maxLength={100} {...form.field('bankName')} />
+        <TextField
+          label={t('sellerMoney.bankNumber')}
+          hint={t('sellerMoney.bankNumberHint')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          {...form.field('number')}
+        />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,108 @@
+/** The deposit of the shop: what is required, paying it from the owner's balance, what moved it. */
+import { useRef } from 'react';
+import { useLoaderData } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { type DepositEntry, getDeposit, payDeposit } from '#contracts/payments/settlement.ts';
+import { newId } from '#kernel/id/id.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { Amount } from '../../../features/payments/settlement/amount.tsx';
+import { DepositEntries } from '../../../features/payments/settlement/deposit-entries.tsx';
+import { Notice } from '../../../features/payments/settlement/notice.tsx';
+import styles from '../../../features/payments/settlement/settlement.module.css';
+import { isZero, plainAmount } from '../../../features/payments/settlement/settlement-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+
+type Deposit = Answer<typeof getDeposit>;
+const load: Load<Deposit> = ({ api }) => api.call(getDeposit, {});
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function DepositPage() {
+  const { t } = useI18n();
+  const deposit = useLoaderData<Deposit>();
+  const entries: DepositEntry[] = deposit.entries;
+  return (
+    <OfficePage title={t('officeTitles.sellerDeposit')} lead={t('sellerMoney.depositLead')}>
+      <StatTiles
+        label={t('officeTitles.sellerDeposit')}
+        stats={[
+          { label: t('sellerMoney.depositRequired'), value: <Amount yuan={deposit.required} />, icon: 'shield-check' },
+          { label: t('sellerMoney.depositPaid'), value: <Amount yuan={deposit.paid} />, icon: 'circle-check' },
+          {
+            label: t('sellerMoney.depositMissing'),
+            value: <Amount yuan={deposit.missing} />,
+            note: deposit.blocks.length > 0 ? t('sellerMoney.depositBlocks') : undefined,
+            icon: 'alert-triangle',
+            tone: isZero(deposit.missing) ? 'success' : 'warning',
+          },
+          ...(isZero(deposit.owed)
+            ? []
+            : [
+                {
+                  label: t('sellerMoney.owed'),
+                  value: <Amount yuan={deposit.owed} />,
+                  note: t('sellerMoney.owedNote'),
+                  tone: 'danger' as const,
+                },
+              ]),
+        ]}
+      />
+      <Panel title={t('sellerMoney.depositPay')} lead={t('sellerMoney.depositPayText')}>
+        <PayDeposit deposit={deposit} />
+      </Panel>
+      <Panel title={t('sellerMoney.depositEntries')}>
+        <DepositEntries entries={entries} />
+      </Panel>
+    </OfficePage>
+  );
+}
+
+function PayDeposit({ deposit }: { deposit: Deposit }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { run, busy } = useAction();
+  const key = useRef('');
+  const due = parseYuanToFen(deposit.missing) + parseYuanToFen(deposit.owed);
+  const short = due - parseYuanToFen(deposit.balance);
+  const amount = fenToYuan(due);
+  if (due === 0) return <Notice tone="info" title={t('sellerMoney.depositEnough')} />;
+  if (!deposit.owner) return <Notice title={t('sellerMoney.depositOwner')} />;
+
+  async function pay(): Promise<void> {
+    const text = isZero(deposit.owed) ? undefined : t('sellerMoney.owedWithDeposit', { owed: plainAmount(deposit.owed) });
+    if (!(await confirm({ title: t('sellerMoney.depositPayTitle', { amount: plainAmount(amount) }), text }))) return;
+    key.current ||= newId();
+    const paid = await run(() => webApi.call(payDeposit, { body: { amount } }, { idempotencyKey: key.current, keep: true }), {
+      success: t('sellerMoney.depositPaidNow'),
+    });
+    if (paid) key.current = '';
+  }
+  return (
+    <div className={styles.stack}>
+      <p>
+        {t('sellerMoney.depositBalance')} <Amount yuan={deposit.balance} />
+      </p>
+      {short > 0 ? (
+        <Notice title={t('sellerMoney.depositShort', { short: plainAmount(fenToYuan(short)) })}>
+          <a className="button primary" href={links.console('balance')}>
+            {t('sellerMoney.depositTopUp')}
+          </a>
+        </Notice>
+      ) : (
+        <div>
+          <button type="button" className="button primary" disabled={busy} onClick={pay}>
+            {t('sellerMoney.depositPayNow', { amount: plainAmount(amount) })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+/** The money of a shop: balances, the open month, what comes next and what stands in the way. */
+import { useLoaderData } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getMoneyOverview } from '#contracts/payments/settlement.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { Amount } from '../../../features/payments/settlement/amount.tsx';
+import { Notice } from '../../../features/payments/settlement/notice.tsx';
+import styles from '../../../features/payments/settlement/settlement.module.css';
+import { amountWords, isZero, plainAmount, rateWords } from '../../../features/payments/settlement/settlement-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+
+type Overview = Answer<typeof getMoneyOverview>;
+const load: Load<Overview> = ({ api }) => api.call(getMoneyOverview, {});
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function MoneyPage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const overview = useLoaderData<Overview>();
+  const { balances, openMonth, requiredDeposit, series } = overview;
+  const points = (name: 'sales' | 'refunds') => series.map((day) => ({ at: day.day, value: Number(day[name]) }));
+  return (
+    <OfficePage
+      title={t('officeTitles.sellerMoney')}
+      lead={t('sellerMoney.overviewLead', { rate: rateWords(overview.commissionPermille) })}
+      actions={
+        <>
+          <a className="button" href={links.seller('statements')}>
+            {t('sellerMoney.toStatements')}
+          </a>
+          <a className="button primary" href={links.seller('payouts')}>
+            {t('sellerMoney.toPayout')}
+          </a>
+        </>
+      }
+    >
+      <Blocks overview={overview} />
+      <StatTiles
+        label={t('officeTitles.sellerMoney')}
+        stats={[
+          {
+            label: t('sellerMoney.available'),
+            value: <Amount yuan={balances.available} />,
+            note: t('sellerMoney.availableNote'),
+            icon: 'wallet',
+            href: links.seller('payouts'),
+            tone: 'brand',
+          },
+          {
+            label: t('sellerMoney.underReview'),
+            value: <Amount yuan={balances.underReview} />,
+            note: t('sellerMoney.underReviewNote'),
+            icon: 'clock',
+            href: links.seller('statements'),
+          },
+          { label: t('sellerMoney.inTransit'), value: <Amount yuan={balances.inTransit} />, icon: 'send', href: links.seller('payouts') },
+          {
+            label: t('sellerMoney.openMonth', { month: openMonth.month }),
+            value: <Amount yuan={openMonth.net} />,
+            note: `${t('sellerMoney.sales')} ${amountWords(openMonth.sales)} · ${t('sellerMoney.refunds')} ${amountWords(openMonth.refunds)} · ${t('sellerMoney.commission')} ${amountWords(openMonth.commission)}`,
+            icon: 'calendar',
+            href: links.seller(`statements/${openMonth.month}`),
+          },
+          {
+            label: t('sellerMoney.deposit'),
+            value: <Amount yuan={balances.deposit} />,
+            note: isZero(requiredDeposit)
+              ? t('sellerMoney.depositNone')
+              : t('sellerMoney.depositOf', { required: plainAmount(requiredDeposit) }),
+            icon: 'shield-check',
+            href: links.seller('deposit'),
+          },
+          ...(isZero(balances.owed)
+            ? []
+            : [
+                {
+                  label: t('sellerMoney.owed'),
+                  value: <Amount yuan={balances.owed} />,
+                  note: t('sellerMoney.owedNote'),
+                  icon: 'alert-triangle' as const,
+                  tone: 'danger' as const,
+                },
+              ]),
+        ]}
+      />
+      <div className={styles.columns}>
+        <Panel title={t('sellerMoney.series')}>
+          <TimeChart
+            title={t('sellerMoney.series')}
+            hideTitle
+            kind="bar"
+            unit="yuan"
+            series={[
+              { key: 'sales', label: t('sellerMoney.seriesSales'), points: points('sales') },
+              { key: 'refunds', label: t('sellerMoney.seriesRefunds'), points: points('refunds') },
+            ]}
+          />
+        </Panel>
+        <Next overview={overview} />
+      </div>
+    </OfficePage>
+  );
+}
+
+function Blocks({ overview }: { overview: Overview }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const missing = parseYuanToFen(overview.requiredDeposit) - parseYuanToFen(overview.balances.deposit);
+  return (
+    <>
+      {overview.blocks.includes('DEPOSIT_UNPAID') && (
+        <Notice
+          title={t('sellerMoney.blockDepositTitle')}
+          text={t('sellerMoney.blockDepositText', { missing: plainAmount(fenToYuan(missing)) })}
+        >
+          <a className="button" href={links.seller('deposit')}>
+            {t('sellerMoney.toDeposit')}
+          </a>
+        </Notice>
+      )}
+      {overview.blocks.includes('BANK_ACCOUNT_MISSING') && (
+        <Notice title={t('sellerMoney.blockBankTitle')} text={t('sellerMoney.blockBankText')}>
+          <a className="button" href={links.seller('payouts')}>
+            {t('sellerMoney.bankEnter')}
+          </a>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Next({ overview }: { overview: Overview }) {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  return (
+    <Panel title={t('sellerMoney.next')}>
+      <ul className={styles.next}>
+        {overview.next.map(({ kind, at, amount, reference }) => (
+          <li key={kind + reference}>
+            <a href={kind === 'PAYOUT' ? links.seller('payouts') : links.seller(`statements/${reference}`)}>
+              {kind === 'CLOSE'
+                ? t('sellerMoney.nextClose', { month: reference })
+                : kind === 'CONFIRM'
+                  ? t('sellerMoney.nextConfirm', { month: reference })
+                  : t('sellerMoney.nextPayout', { reference })}
+            </a>
+            <Amount yuan={amount} />
+            <span>{t(kind === 'PAYOUT' ? 'sellerMoney.nextSince' : 'sellerMoney.nextBy', { at: formatDateTime(at, locale) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { requestPayout } from '#contracts/payments/settlement.ts';
+import { newId } from '#kernel/id/id.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { Notice } from '../../../features/payments/settlement/notice.tsx';
+import styles from '../../../features/payments/settlement/settlement.module.css';
+import { isZero, plainAmount } from '../../../features/payments/settlement/settlement-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { FormFailure, MoneyField, OfficeForm } from '../../../ui/office/fields/index.ts';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import type { Overview } from './payouts-page.tsx';
+
+const fenOf = (yuan: string): number | null => {
+  try {
+    return parseYuanToFen(yuan);
+  } catch {
+    return null;
+  }
+};
+
+/** Asks for a payout. The same amount sent twice is one payout: it keeps its key. */
+export function PayoutForm({ overview }: { overview: Overview }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { revalidate } = useRevalidator();
+  const key = useRef({ amount: '', key: '' });
+  const { available, deposit } = overview.balances;
+  const form = useForm({
+    initial: { amount: '' },
+    careless: true,
+    check: ({ amount }) => {
+      const fen = fenOf(amount);
+      if (fen === null || fen <= 0) return { amount: t('sellerMoney.amountMissing') };
+      return { amount: fen > parseYuanToFen(available) ? t('sellerMoney.payoutTooMuch', { available: plainAmount(available) }) : '' };
+    },
+    async submit({ amount }) {
+      if (key.current.amount !== amount) key.current = { amount, key: newId() };
+      await webApi.call(requestPayout, { body: { amount } }, { idempotencyKey: key.current.key, keep: true });
+      key.current = { amount: '', key: '' };
+      showToast(t('sellerMoney.payoutAsked'), 'success');
+      await revalidate();
+    },
+  });
+  const missing = fenToYuan(Math.max(0, parseYuanToFen(overview.requiredDeposit) - parseYuanToFen(deposit)));
+  const blocked = overview.blocks.length > 0;
+  return (
+    <Panel title={t('sellerMoney.payoutNew')}>
+      <div className={styles.stack}>
+        {overview.blocks.includes('DEPOSIT_UNPAID') && (
+          <Notice title={t('sellerMoney.blockDepositTitle')} text={t('sellerMoney.blockDepositText', { missing: plainAmount(missing) })}>
+            <a className="button" href={links.seller('deposit')}>
+              {t('sellerMoney.toDeposit')}
+            </a>
+          </Notice>
+        )}
+        {overview.blocks.includes('BANK_ACCOUNT_MISSING') && (
+          <Notice title={t('sellerMoney.blockBankTitle')} text={t('sellerMoney.blockBankText')} />
+        )}
+        {overview.blocks.includes('NOTHING_AVAILABLE') && <Notice tone="info" title={t('sellerMoney.blockNothingText')} />}
+        <OfficeForm onSubmit={form.submit} label={t('sellerMoney.payoutNew')}>
+          <div className={styles.form}>
+            <MoneyField
+              label={t('sellerMoney.payoutAmount')}
+              hint={t('sellerMoney.payoutAmountHint', { available: plainAmount(available) })}
+              required
+              disabled={blocked}
+              name="amount"
+              {...form.field('amount')}
+            />
+            <div>
+              <button type="submit" className="button primary" disabled={blocked || form.busy}>
+                {t('sellerMoney.toPayout')}
+              </button>{' '}
+              {!isZero(available) && !blocked && (
+                <button type="button" className="link" onClick={() => form.set('amount', available)}>
+                  {t('sellerMoney.payoutAll')}
+                </button>
+              )}
+            </div>
+          </div>
+          <FormFailure failure={form.failure} />
+        </OfficeForm>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+/** One statement of the shop: its sums, its lines, and the merchant's review. */
+import { useLoaderData } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import {
+  confirmStatement,
+  disputeStatement,
+  getSellerStatement,
+  listSellerStatementLines,
+  type StatementLine,
+  sellerStatementExportPath,
+} from '#contracts/payments/settlement.ts';
+import { Notice } from '../../../features/payments/settlement/notice.tsx';
+import { plainAmount, statementStates } from '../../../features/payments/settlement/settlement-words.ts';
+import { SettlementHistory } from '../../../features/payments/settlement/statement-history.tsx';
+import { StatementLines } from '../../../features/payments/settlement/statement-lines.tsx';
+import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { askReason } from '../../../ui/office/reason/reason.ts';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+
+type Data = { statement: Answer<typeof getSellerStatement>; lines: ListAnswer<StatementLine> };
+const load: Load<Data> = async ({ api, url, params }) => {
+  const month = params.month ?? '';
+  const statement = await api.call(getSellerStatement, { params: { month } });
+  const query = Object.fromEntries(url.searchParams) as never;
+  return { statement, lines: await api.call(listSellerStatementLines, { params: { month }, query }) };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function StatementPage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { statement, lines } = useLoaderData<Data>();
+  const { run, busy } = useAction();
+  const { month } = statement;
+  const may = (action: string) => statement.actions.includes(action);
+
+  async function agree(): Promise<void> {
+    const agreed = await confirm({
+      title: t('sellerMoney.confirmTitle', { month }),
+      text: t('sellerMoney.confirmText', { amount: plainAmount(statement.net) }),
+    });
+    if (agreed) await run(() => webApi.call(confirmStatement, { params: { month } }), { success: t('sellerMoney.confirmed') });
+  }
+  async function disagree(): Promise<void> {
+    const reason = await askReason({
+      title: t('sellerMoney.disputeTitle', { month }),
+      text: t('sellerMoney.disputeText'),
+      templates: [t('sellerMoney.disputeTemplate1'), t('sellerMoney.disputeTemplate2'), t('sellerMoney.disputeTemplate3')],
+    });
+    if (reason !== null)
+      await run(() => webApi.call(disputeStatement, { params: { month }, body: { reason } }), { success: t('sellerMoney.disputed') });
+  }
+
+  return (
+    <OfficePage
+      title={t('sellerMoney.statementTitle', { month })}
+      back={{ href: links.seller('statements'), label: t('officeTitles.sellerStatements') }}
+      lead={<StatusTag tone={statementStates[statement.state].tone}>{t(statementStates[statement.state].words)}</StatusTag>}
+      actions={
+        <>
+          {may('dispute') && (
+            <button type="button" className="button" disabled={busy} onClick={disagree}>
+              {t('sellerMoney.dispute')}
+            </button>
+          )}
+          {may('confirm') && (
+            <button type="button" className="button primary" disabled={busy} onClick={agree}>
+              {t('sellerMoney.confirm')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {statement.state === 'OPEN' && <Notice tone="info" title={t('sellerMoney.live')} />}
+      <StatementSummary statement={statement} />
+      <StatementLines lines={lines} orderHref={(id) => links.seller(`orders/${id}`)} exportPath={sellerStatementExportPath(month)} />
+      <SettlementHistory history={statement.history} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DepositEntry } from '#contracts/payments/settlement.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
+import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { Amount } from './amount.tsx';
+import styles from './settlement.module.css';
+
+const kinds: Record<DepositEntry['kind'], MessageKey> = {
+  PAY: 'sellerMoney.entryPay',
+  DEDUCT: 'sellerMoney.entryDeduct',
+  RELEASE: 'sellerMoney.entryRelease',
+  OFFSET: 'sellerMoney.entryOffset',
+};
+
+/** What moved a deposit, newest first. */
+export function DepositEntries({ entries }: { entries: DepositEntry[] }) {
+  const { t, locale } = useI18n();
+  const columns: Column<DepositEntry>[] = [
+    { key: 'at', title: t('sellerMoney.at'), fixed: true, render: (entry) => formatDateTime(entry.at, locale) },
+    { key: 'kind', title: t('sellerMoney.kind'), fixed: true, render: (entry) => t(kinds[entry.kind]) },
+    { key: 'amount', title: t('sellerMoney.amount'), align: 'end', fixed: true, render: (entry) => <Amount yuan={entry.amount} /> },
+    { key: 'reason', title: t('sellerMoney.reason'), render: (entry) => entry.reason || '—' },
+    {
+      key: 'ledger',
+      title: t('sellerMoney.ledger'),
+      align: 'end',
+      render: (entry) => <span className={styles.reference}>{entry.ledgerTransactionId}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('sellerMoney.depositEntries')}
+      name="deposit-entries"
+      columns={columns}
+      rows={entries}
+      rowKey={(entry) => entry.ledgerTransactionId}
+      empty={t('sellerMoney.depositEntriesNone')}
+    />
+  );
+}

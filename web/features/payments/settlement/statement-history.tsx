@@ -1,0 +1,35 @@
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getSellerStatement } from '#contracts/payments/settlement.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { Timeline } from '../../../ui/office/timeline.tsx';
+import { byWords, moveWords } from './settlement-words.ts';
+
+export type History = Answer<typeof getSellerStatement>['history'];
+
+/** What happened to a statement or a payout; nothing before anything did. */
+export function SettlementHistory({ history }: { history: History }) {
+  const { t } = useI18n();
+  if (history.length === 0) return null;
+  return (
+    <Panel title={t('sellerMoney.history')}>
+      <SettlementTimeline history={history} />
+    </Panel>
+  );
+}
+
+export function SettlementTimeline({ history }: { history: History }) {
+  const { t } = useI18n();
+  return (
+    <Timeline
+      label={t('sellerMoney.history')}
+      entries={history.map((entry, index) => ({
+        key: String(index),
+        at: entry.at,
+        title: moveWords(t, entry.move),
+        by: byWords(t, entry.byWhom),
+        text: entry.reason || undefined,
+      }))}
+    />
+  );
+}

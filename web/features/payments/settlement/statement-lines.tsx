@@ -1,0 +1,102 @@
+import { useNavigation } from 'react-router';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import type { StatementLine } from '#contracts/payments/settlement.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { pageExists } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { Amount } from './amount.tsx';
+import styles from './settlement.module.css';
+import { lineKinds, rateWords } from './settlement-words.ts';
+
+type Props = {
+  lines: ListAnswer<StatementLine>;
+  /** The page of an order. */
+  orderHref: (orderId: string) => string;
+  /** The address of the sheet, without its format. */
+  exportPath: string;
+};
+
+/** Lines of a statement with filters, orders, ledger transactions and sheets. */
+export function StatementLines({ lines, orderHref, exportPath }: Props) {
+  const { t, locale } = useI18n();
+  const { values, hrefWith, go } = useListAddress();
+  const busy = useNavigation().state === 'loading';
+  const columns: Column<StatementLine>[] = [
+    { key: 'kind', title: t('sellerMoney.kind'), fixed: true, render: (line) => t(lineKinds[line.kind]) },
+    { key: 'at', title: t('sellerMoney.at'), sortable: true, render: (line) => formatDateTime(line.at, locale) },
+    {
+      key: 'order',
+      title: t('sellerMoney.order'),
+      fixed: true,
+      render: (line) => (
+        <>
+          {line.subject || line.reason || '—'}
+          {line.orderId && <OrderNumber id={line.orderId} href={orderHref(line.orderId)} />}
+        </>
+      ),
+    },
+    { key: 'amount', title: t('sellerMoney.amount'), align: 'end', fixed: true, render: (line) => <Amount yuan={line.amount} /> },
+    { key: 'rate', title: t('sellerMoney.rate'), align: 'end', render: (line) => rateWords(line.commissionPermille) },
+    { key: 'commission', title: t('sellerMoney.commission'), align: 'end', render: (line) => <Amount yuan={line.commission} /> },
+    { key: 'net', title: t('sellerMoney.net'), align: 'end', render: (line) => <Amount yuan={line.net} /> },
+    {
+      key: 'ledger',
+      title: t('sellerMoney.ledger'),
+      align: 'end',
+      render: (line) => <span className={styles.reference}>{line.ledgerTransactionId}</span>,
+    },
+  ];
+  return (
+    <Panel
+      title={t('sellerMoney.linesTitle')}
+      actions={(['csv', 'xlsx'] as const).map((format) => (
+        <a key={format} className="button" href={`${exportPath}?format=${format}`} download>
+          <Icon name="download" size={16} />
+          {t(format === 'csv' ? 'sellerMoney.exportCsv' : 'sellerMoney.exportXlsx')}
+        </a>
+      ))}
+    >
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('sellerMoney.kind'),
+            options: (['SALE', 'REFUND', 'ADJUSTMENT'] as const).map((value) => ({ value, label: t(lineKinds[value]) })),
+          },
+          { kind: 'text', name: 'orderId', label: t('sellerMoney.orderNo') },
+        ]}
+      />
+      <DataTable
+        label={t('sellerMoney.linesTitle')}
+        name="statement-lines"
+        columns={columns}
+        rows={lines.records}
+        rowKey={(line) => `${line.ledgerTransactionId}-${line.lineNo}`}
+        sort={{ by: 'at', order: values.order === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        empty={t('sellerMoney.linesNone')}
+        busy={busy}
+      />
+      <ListPager list={lines} hrefOf={(cursor) => hrefWith({ cursor })} />
+    </Panel>
+  );
+}
+
+function OrderNumber({ id, href }: { id: string; href: string }) {
+  return pageExists(href) ? (
+    <a className={styles.small} href={href}>
+      {id}
+    </a>
+  ) : (
+    <span className={styles.small}>{id}</span>
+  );
+}
