@@ -1,4 +1,4 @@
-import type { RouteRow } from '../route-table.ts';
+import type { RouteRow } from './route-row.ts';
 
 const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({ area: 'seller', layout: 'office', login: true, ...row });
 
@@ -12,4 +12,14 @@ export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
   seller({ id: 'seller-payouts', path: 'payouts', file: 'areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
   seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
+  seller({ id: 'seller-goods', path: 'goods', file: 'areas/seller/goods/goods-page.tsx', title: 'sellerGoods' }),
+  seller({ id: 'seller-goods-new', path: 'goods/new', file: 'areas/seller/goods/new-page.tsx', title: 'sellerGoodsNew' }),
+  seller({ id: 'seller-goods-edit', path: 'goods/:goodsId/edit', file: 'areas/seller/goods/edit-page.tsx', title: 'sellerGoodsEdit' }),
+  seller({ id: 'seller-goods-detail', path: 'goods/:goodsId', file: 'areas/seller/goods/detail-page.tsx', title: 'sellerGoodsDetail' }),
+  seller({
+    id: 'seller-goods-preview',
+    path: 'goods/:goodsId/preview',
+    file: 'areas/seller/goods/preview-page.tsx',
+    title: 'sellerGoodsPreview',
+  }),
 ];
