@@ -1,4 +1,4 @@
-import type { RouteRow } from '../route-table.ts';
+import type { RouteRow } from './route-row.ts';
 
 /** Settling in (section 2): the landing page, the application and its review; and what the console tells of it. */
 export const settleRows: RouteRow[] = [
