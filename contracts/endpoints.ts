@@ -2,6 +2,7 @@
 import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
+import * as sellerImport from './catalogue/seller-import.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
@@ -56,6 +57,8 @@ export const endpoints: AnyEndpoint[] = [
   catalogue,
   listing,
   listingReview,
+  sellerImport,
+  people,
   audit,
   feedback,
   resources,

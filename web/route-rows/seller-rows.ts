@@ -5,6 +5,8 @@ const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => (
 /** The seller console. */
 export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-home', path: 'mall/seller/home', file: 'areas/seller/home/home-page.tsx', title: 'sellerHome' }),
+  seller({ id: 'seller-imports', path: 'imports', file: 'areas/seller/imports/imports-page.tsx', title: 'sellerImports' }),
+  seller({ id: 'seller-import', path: 'imports/:jobId', file: 'areas/seller/imports/import-page.tsx', title: 'sellerImport' }),
   seller({ id: 'seller-money', path: 'money', file: 'areas/seller/money/money-page.tsx', title: 'sellerMoney' }),
   seller({ id: 'seller-statements', path: 'statements', file: 'areas/seller/money/statements-page.tsx', title: 'sellerStatements' }),
   seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
