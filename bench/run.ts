@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,race,pages,start leaves the others out, and the report alone.
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,race,pages,lists,start leaves the others out, and the report alone.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -12,8 +12,10 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
 import { createBuyers } from '../e2e/harness/buyers.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
+import { createRolePlayers } from '../e2e/harness/roles.ts';
 import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
 import { fillCatalogue, searchTerms } from './catalogue.ts';
+import { fillLists, timePages } from './lists.ts';
 import { inTurns, load } from './load.ts';
 import { call, completeOrder, type Offer } from './order.ts';
 import { ensurePgbench, pgbench, preparePgbench, writeScripts } from './pgbench.ts';
@@ -267,6 +269,51 @@ async function pages(product: RunningProduct, bare: { address: string }, databas
   limit('first load of home: CSS, gzip', css, 'KB', 45);
 }
 
+const ROUNDS = 40;
+/** A last page that costs this much of the first one, and what a network and a core's mood add to it. */
+const LAST_AGAINST_FIRST = 1.5;
+
+async function lists(product: RunningProduct, database: Database): Promise<void> {
+  console.log('Filling lists: 100,000 goods, 1,000,000 orders …');
+  const { shopId } = await fillLists(database);
+  const players = await createRolePlayers(database);
+  const operator = players.get('admin')?.cookie ?? '';
+  await database.query(`UPDATE shop SET retailer_id = 'bench-retailer' WHERE id = $1`, [shopId]);
+  await database.query(`UPDATE account SET retailer_id = 'bench-retailer' WHERE id = $1`, [players.get('merchant')?.accountId]);
+  const seller = players.get('merchant')?.cookie ?? '';
+  const wide = 'from=2020-01-01&';
+  const measured: [string, string, string][] = [
+    ['operator, 1,000,000 orders by time', operator, '/mall/admin/order/list?sort=createdAt&order=desc'],
+    ['operator, 1,000,000 orders by amount', operator, '/mall/admin/order/list?sort=amount&order=asc'],
+    ['operator, orders of a status', operator, '/mall/admin/order/list?status=CANCELED'],
+    ['operator, orders of a shop', operator, `/mall/admin/order/list?shopId=${shopId}`],
+    ['operator, 100,000 goods by change', operator, '/mall/admin/goods?sort=updatedAt'],
+    ['operator, goods by sales', operator, '/mall/admin/goods?sort=soldCount'],
+    ['operator, goods by name', operator, '/mall/admin/goods?sort=name&order=asc'],
+    ['operator, goods of a status', operator, '/mall/admin/goods?status=OFF_SHELVES'],
+    ['shop, 20,000 orders by time', seller, `/mall/seller/order/list?${wide}sort=createdAt`],
+    ['shop, orders by amount', seller, `/mall/seller/order/list?${wide}sort=amount`],
+  ];
+  for (const [name, cookie, path] of measured) {
+    const ask = async (cursor: string) => {
+      const answer = await call(product.address, 'GET', `${path}&cursor=${encodeURIComponent(cursor)}`, { cookie });
+      if (answer.code !== '0') throw new Error(`${path}: ${answer.code}`);
+      return answer.data as unknown as { next: string; previous: string };
+    };
+    const { first, middle, last } = await timePages(name, ask, ROUNDS);
+    const worst = Math.max(middle, last);
+    rows.push({
+      measure: `${name}: last page and deep ones against the first`,
+      ours: `${number(worst)} ms`,
+      other: `${number(first)} ms`,
+      ratio: `${number(worst / first)} ×`,
+      goal: `≤ ${LAST_AGAINST_FIRST} ×`,
+      met: worst <= LAST_AGAINST_FIRST * first,
+    });
+    report(rows.at(-1) as Row);
+  }
+}
+
 /** On existing data, embedded database and all, each the best of its turns. */
 async function starts(folder: string): Promise<void> {
   const env = { DEMO: '1' };
@@ -310,6 +357,7 @@ try {
   if (wanted('writes')) await writes(product, database, program, url, offers);
   if (wanted('race')) await race(product, database);
   if (wanted('pages')) await pages(product, bare, database);
+  if (wanted('lists')) await lists(product, database);
   // Idle for a moment: what was used for the last answers is given back then.
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   limit('memory of the server after the run', memoryMb(product.process.pid), 'MB', 250);

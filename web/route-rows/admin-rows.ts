@@ -1,4 +1,4 @@
-import type { RouteRow } from '../route-table.ts';
+import type { RouteRow } from './route-row.ts';
 
 const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({ area: 'admin', layout: 'office', login: true, ...row });
 

@@ -1,13 +1,25 @@
-import type { RouteRow } from '../route-table.ts';
+import type { RouteRow } from './route-row.ts';
 
 const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({ area: 'seller', layout: 'office', login: true, ...row });
 
 /** The seller console. */
 export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-home', path: 'mall/seller/home', file: 'areas/seller/home/home-page.tsx', title: 'sellerHome' }),
+  seller({ id: 'seller-imports', path: 'imports', file: 'areas/seller/imports/imports-page.tsx', title: 'sellerImports' }),
+  seller({ id: 'seller-import', path: 'imports/:jobId', file: 'areas/seller/imports/import-page.tsx', title: 'sellerImport' }),
   seller({ id: 'seller-money', path: 'money', file: 'areas/seller/money/money-page.tsx', title: 'sellerMoney' }),
   seller({ id: 'seller-statements', path: 'statements', file: 'areas/seller/money/statements-page.tsx', title: 'sellerStatements' }),
   seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
   seller({ id: 'seller-payouts', path: 'payouts', file: 'areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
   seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
+  seller({ id: 'seller-goods', path: 'goods', file: 'areas/seller/goods/goods-page.tsx', title: 'sellerGoods' }),
+  seller({ id: 'seller-goods-new', path: 'goods/new', file: 'areas/seller/goods/new-page.tsx', title: 'sellerGoodsNew' }),
+  seller({ id: 'seller-goods-edit', path: 'goods/:goodsId/edit', file: 'areas/seller/goods/edit-page.tsx', title: 'sellerGoodsEdit' }),
+  seller({ id: 'seller-goods-detail', path: 'goods/:goodsId', file: 'areas/seller/goods/detail-page.tsx', title: 'sellerGoodsDetail' }),
+  seller({
+    id: 'seller-goods-preview',
+    path: 'goods/:goodsId/preview',
+    file: 'areas/seller/goods/preview-page.tsx',
+    title: 'sellerGoodsPreview',
+  }),
 ];
