@@ -18,11 +18,12 @@ export function creditCode(index: number): string {
 
 export type Uploaded = { fileId: string; url: string };
 /** A picture of one colour, as small as a picture gets. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGNgaGDAirCLDi0JAKQUf4F0k0cBAAAAAElFTkSuQmCC',
-  'base64',
-);
-export async function upload(client: Client, purpose: string, file: { name: string; type: string; bytes: Uint8Array } | null = null): Promise<Uploaded> {
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGNgaGDAirCLDi0JAKQUf4F0k0cBAAAAAElFTkSuQmCC', 'base64');
+export async function upload(
+  client: Client,
+  purpose: string,
+  file: { name: string; type: string; bytes: Uint8Array } | null = null,
+): Promise<Uploaded> {
   const form = new FormData();
   const { name, type, bytes } = file ?? { name: 'picture.png', type: 'image/png', bytes: PNG };
   form.set('file', new File([new Uint8Array(bytes)], name, { type }));
@@ -148,7 +149,11 @@ export async function leafCategory(client: Client, goodsType: string): Promise<s
 export async function createListing(seller: Client, content: ListingContent): Promise<{ goodsId: string; revision: number }> {
   return seller.data(seller.post('/mall/seller/goods/create', { content }, KEYS()));
 }
-export async function submitListing(seller: Client, goodsId: string, revision: number): Promise<{ application: { applicationId: string } }> {
+export async function submitListing(
+  seller: Client,
+  goodsId: string,
+  revision: number,
+): Promise<{ application: { applicationId: string } }> {
   return seller.data(seller.post(`/mall/seller/goods/${goodsId}/submit`, { revision }));
 }
 export async function approveListing(operator: Client, applicationId: string): Promise<void> {
