@@ -2,6 +2,7 @@
 import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
+import * as sellerImport from './catalogue/seller-import.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
@@ -25,8 +26,8 @@ import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as capacityReport from './resources/report.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
-import * as dashboard from './shops/dashboard.ts';
 import * as adminShops from './shops/admin-shops.ts';
+import * as dashboard from './shops/dashboard.ts';
 import * as settle from './shops/settle.ts';
 import * as settleReview from './shops/settle-review.ts';
 import * as shopFront from './shops/shop-front.ts';
@@ -56,6 +57,8 @@ export const endpoints: AnyEndpoint[] = [
   catalogue,
   listing,
   listingReview,
+  sellerImport,
+  people,
   audit,
   feedback,
   resources,

@@ -49,7 +49,7 @@ export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank
           {rank}
         </span>
       )}
-      <GoodsCover type={goods.type} name={goods.name} shape={look === 'cover' ? 'wide' : 'tile'} />
+      <GoodsCover type={goods.type} name={goods.name} shape={look === 'cover' ? 'wide' : 'tile'} picture={goods.picture} />
       <div className={styles.words}>
         <Heading className={styles.name}>
           <a href={links.goods(goods)} className={styles.link} title={name}>

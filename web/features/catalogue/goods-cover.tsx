@@ -10,6 +10,8 @@ type Props = {
   name: string;
   /** tile: a square of 56 px; wide: fills its place, 16:9 unless the place says otherwise. */
   shape?: 'tile' | 'wide';
+  /** Address of the merchant's own picture; '' when there is none. */
+  picture?: string;
 };
 
 const hash = (text: string): number => {
@@ -41,8 +43,14 @@ export function sign(name: string): string {
 
 const PATTERNS = 5;
 
-/** A picture for goods that have none, always the same for the same goods: the hue of its kind, a pattern, symbol and name. */
-export function GoodsCover({ type, name, shape = 'wide' }: Props) {
+/** The cover of goods; for those that have none a picture that is always the same: the hue of its kind, a pattern, symbol and name. */
+export function GoodsCover({ type, name, shape = 'wide', picture = '' }: Props) {
+  if (picture)
+    return (
+      <span className={styles.picture} data-shape={shape} aria-hidden="true">
+        <img src={`${picture}?size=small`} alt="" loading="lazy" decoding="async" />
+      </span>
+    );
   const kind = goodsKindOf(type);
   const seed = hash(name);
   const letters = shape === 'tile' ? sign(name) : shortName(name);

@@ -15,7 +15,11 @@ import { ScoreStars } from './score-stars.tsx';
 type Props = { goods: GoodsDetail; sku: Sku | null; dependResources: z.output<typeof dependResource>[]; shop: Shop | null };
 type Section = { id: string; title: string; content: ReactNode };
 
-const paragraphs = (text: string): ReactNode => text.split(/\n{2,}/).map((part) => <p key={part}>{part}</p>);
+/** Formatted text as the server has sanitised it. */
+function Description({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server answers sanitised text only
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
   const { t, pick } = useI18n();
@@ -51,7 +55,7 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
     {
       id: 'description',
       title: t('goods.description'),
-      content: <div className={styles.prose}>{paragraphs(pick(goods.description, goods.descriptionEn))}</div>,
+      content: <Description html={pick(goods.description, goods.descriptionEn)} />,
     },
     {
       id: 'parameters',

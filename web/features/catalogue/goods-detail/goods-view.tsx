@@ -22,6 +22,7 @@ import { soldWords } from '../goods-card.tsx';
 import { GoodsCover } from '../goods-cover.tsx';
 import { goodsKindOf } from '../goods-kind.ts';
 import styles from './detail.module.css';
+import { Gallery } from './gallery.tsx';
 import { GoodsSections } from './goods-sections.tsx';
 import type { GoodsData } from './load-detail.ts';
 import { PricingChooser } from './pricing-chooser.tsx';
@@ -40,7 +41,13 @@ const regionsOf = (sku: Sku | null, wanted: ReadonlySet<string>): Set<string> =>
   return new Set(kept.length > 0 ? kept : open.length === 1 ? open : []);
 };
 
-export function GoodsView({ data }: { data: GoodsData }) {
+type Props = {
+  data: GoodsData;
+  /** A preview inside a back office: why nothing can be bought here. */
+  preview?: string;
+};
+
+export function GoodsView({ data, preview = '' }: Props) {
   const { goods, skus, blocked } = data;
   const { t, pick, locale } = useI18n();
   const links = useLinks();
@@ -66,6 +73,7 @@ export function GoodsView({ data }: { data: GoodsData }) {
 
   /** Why the button does nothing; '' when it does something. */
   const hindrance = (): string => {
+    if (preview) return preview;
     if (configuration?.purchaseEnable === 'false') return t('goods.paused');
     if (skus.length === 0) return t('goods.noSkus');
     if (!sku) return t('goods.chooseFirst', { names: open.map(({ name, nameEn }) => pick(name, nameEn)).join(t('goods.comma')) });
@@ -73,6 +81,7 @@ export function GoodsView({ data }: { data: GoodsData }) {
     return '';
   };
   const stopped = hindrance();
+  const Name = preview ? 'h2' : 'h1';
   const trialStopped = stopped || (sku?.hasTrial ? t('goods.trialUsed') : '');
 
   const order = (billing: { billingType: OrderRequestBilling; duration: number }) => {
@@ -133,7 +142,7 @@ export function GoodsView({ data }: { data: GoodsData }) {
   );
 
   return (
-    <Page>
+    <Page embedded={preview !== ''}>
       <BlockedTip ref={tip} problems={blocked} />
       <nav className={styles.crumbs} aria-label={t('goods.position')}>
         <a href={links.mall()}>{t('common.home')}</a>
@@ -146,7 +155,11 @@ export function GoodsView({ data }: { data: GoodsData }) {
       </nav>
       <article className={`${buying.card} ${styles.panel}`}>
         <div className={styles.cover}>
-          <GoodsCover type={goods.type} name={goods.name} />
+          {goods.pictures.length > 0 ? (
+            <Gallery pictures={goods.pictures} name={pick(goods.name, goods.nameEn)} />
+          ) : (
+            <GoodsCover type={goods.type} name={goods.name} />
+          )}
         </div>
         <dl className={`${styles.table} ${styles.side} ${buying.narrowHidden}`}>
           <div>
@@ -182,7 +195,7 @@ export function GoodsView({ data }: { data: GoodsData }) {
           ))}
         </dl>
         <div className={styles.info}>
-          <h1 className={styles.name}>{pick(goods.name, goods.nameEn)}</h1>
+          <Name className={styles.name}>{pick(goods.name, goods.nameEn)}</Name>
           <p className={styles.summary}>{pick(goods.summary, goods.summaryEn)}</p>
           <p className={styles.chips}>
             <span className={buying.chip}>{t(goodsKindOf(goods.type).word)}</span>

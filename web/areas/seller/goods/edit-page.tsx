@@ -1,0 +1,56 @@
+/** Editing a product: its working copy, whatever stands on the shelf. */
+import { useLoaderData } from 'react-router';
+import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
+import { getSellerListing } from '#contracts/catalogue/listing.ts';
+import { listClusters } from '#contracts/resources/resources.ts';
+import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
+import { type EditorData, ListingEditor } from '../../../features/catalogue/listing/editor/listing-editor.tsx';
+import { modificationTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+
+type Data = EditorData & { missing: boolean };
+const load: Load<Data> = async ({ api, params, url }) => {
+  const [view, tree, industries, clusters] = await Promise.all([
+    api.call(getSellerListing, { params: { id: params.goodsId ?? '' } }),
+    api.call(getCategoryTree, { query: {} }, { cached: true }),
+    api.call(listIndustries, {}, { cached: true }),
+    api.call(listClusters, {}, { cached: true }).catch(() => null),
+  ]);
+  return { view, tree, industries, clusters, missing: url.searchParams.has('missing') };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function EditPage() {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const data = useLoaderData<Data>();
+  const { view } = data;
+  const name = pick(view.draft.name, view.draft.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(view.draft.type).word) });
+  return (
+    <OfficePage
+      title={name}
+      lead={
+        <>
+          {t('sellerGoods.goodsNo', { id: view.goodsId })}{' '}
+          <StatusTag tone={statusTones[view.status]}>{t(`sellerGoods.status${view.status}`)}</StatusTag>{' '}
+          {view.modification && (
+            <StatusTag tone={modificationTones[view.modification]}>{t(`sellerGoods.status${view.modification}`)}</StatusTag>
+          )}
+        </>
+      }
+      back={{ href: links.seller('goods'), label: t('sellerGoods.backToGoods') }}
+      actions={
+        <a className="button" href={links.seller(`goods/${view.goodsId}`)}>
+          {t('sellerGoods.actDetail')}
+        </a>
+      }
+    >
+      <ListingEditor key={view.goodsId} data={data} showMissing={data.missing} />
+    </OfficePage>
+  );
+}

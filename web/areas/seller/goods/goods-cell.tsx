@@ -1,0 +1,27 @@
+import type { SellerListing } from '#contracts/catalogue/listing.ts';
+import { GoodsCover } from '../../../features/catalogue/goods-cover.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import styles from './goods-page.module.css';
+
+/** Picture, name and number of a product; leads to where it stands. */
+export function GoodsCell({ goods, name }: { goods: SellerListing; name: string }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  return (
+    <div className={styles.goods}>
+      <GoodsCover type={goods.type} name={goods.name || name} shape="tile" picture={goods.picture} />
+      <div>
+        <a className={styles.name} href={links.seller(`goods/${goods.goodsId}`)}>
+          {name}
+        </a>
+        <span className={styles.small}>
+          {t('sellerGoods.goodsNo', { id: goods.goodsId })}
+          {goods.categories && ` · ${pick(goods.categories, goods.categoriesEn).split('>').at(-1)}`}
+        </span>
+        {goods.featured && <StatusTag tone="brand">{t('sellerGoods.featured')}</StatusTag>}
+      </div>
+    </div>
+  );
+}

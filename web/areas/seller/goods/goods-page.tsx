@@ -1,0 +1,203 @@
+/** The goods of the shop: where each stands, what can be done with it. */
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { goodsKindOf, goodsKinds } from '../../../features/catalogue/goods-kind.ts';
+import { type Status, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
+import { countText } from '../../../features/orders/term-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { pageExists, useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { formatYuan, unitWord } from '../../../lib/money-words.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { askedOf, isNarrowed } from './goods-address.ts';
+import { GoodsCell } from './goods-cell.tsx';
+import { GoodsRowActions } from './goods-row-actions.tsx';
+import { StandingTags } from './standing-tags.tsx';
+
+type Counts = Answer<typeof countSellerGoods>;
+type Data = { list: Answer<typeof listSellerGoods>; counts: Counts | null; narrowed: boolean };
+
+const load: Load<Data> = async ({ api, url }) => {
+  const query = askedOf(url.searchParams);
+  const [list, counts] = await Promise.all([api.call(listSellerGoods, { query }), api.call(countSellerGoods, {}).catch(() => null)]);
+  return { list, counts, narrowed: isNarrowed(query) };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Always shown; the others when something stands there. */
+const usual: readonly Status[] = ['ON_SHELVES', 'PUBLISH_DRAFT', 'PUBLISH_APPLY', 'OFF_SHELVES'];
+
+function useTabs(counts: Counts | null) {
+  const { t } = useI18n();
+  const { values, hrefWith } = useListAddress();
+  const countOf = (status: Status) => counts?.statuses.find((one) => one.status === status)?.count ?? 0;
+  const statusTabs = (Object.keys(statusTones) as Status[])
+    .filter((status) => usual.includes(status) || countOf(status) > 0 || values['status'] === status)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((status) => ({
+      key: status,
+      label: t(`sellerGoods.status${status}`),
+      href: hrefWith({ status, modification: '' }),
+      ...(counts && { count: countOf(status) }),
+    }));
+  const modificationTabs = (['MODIFY_DRAFT', 'MODIFY_APPLY'] as const).flatMap((modification) => {
+    const count = counts?.modifications.find((one) => one.modification === modification)?.count ?? 0;
+    if (count === 0 && values['modification'] !== modification) return [];
+    return [{ key: modification, label: t(`sellerGoods.status${modification}`), href: hrefWith({ modification, status: '' }), count }];
+  });
+  return {
+    tabs: [{ key: '', label: t('sellerGoods.all'), href: hrefWith({ status: '', modification: '' }) }, ...statusTabs, ...modificationTabs],
+    tab: values['modification'] || values['status'] || '',
+  };
+}
+const rank = (status: Status): number => (usual.includes(status) ? usual.indexOf(status) : usual.length);
+
+export default function GoodsPage() {
+  const { t, pick, locale } = useI18n();
+  const links = useLinks();
+  const { list, counts, narrowed } = useLoaderData<Data>();
+  const { values, hrefWith, go } = useListAddress();
+  const { tabs, tab } = useTabs(counts);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = (goods: SellerListing) =>
+    pick(goods.name, goods.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(goods.type).word) });
+  const chosen = list.records.filter(({ goodsId }) => selected.has(goodsId));
+
+  const columns: Column<SellerListing>[] = [
+    {
+      key: 'name',
+      title: t('sellerGoods.goods'),
+      sortable: true,
+      fixed: true,
+      render: (goods) => <GoodsCell goods={goods} name={nameOf(goods)} />,
+    },
+    { key: 'type', title: t('sellerGoods.type'), render: (goods) => t(goodsKindOf(goods.type).word) },
+    { key: 'status', title: t('sellerGoods.status'), fixed: true, render: (goods) => <StandingTags goods={goods} /> },
+    { key: 'price', title: t('sellerGoods.price'), align: 'end', render: (goods) => <PriceWords goods={goods} /> },
+    {
+      key: 'stock',
+      title: t('sellerGoods.stock'),
+      align: 'end',
+      render: (goods) => (goods.stock < 0 ? t('sellerGoods.unlimited') : countText(goods.stock)),
+    },
+    { key: 'soldCount', title: t('sellerGoods.sold'), align: 'end', sortable: true, render: (goods) => countText(goods.soldCount) },
+    { key: 'updatedAt', title: t('sellerGoods.updated'), sortable: true, render: (goods) => formatDateTime(goods.updatedAt, locale) },
+    {
+      key: 'createdAt',
+      title: t('sellerGoods.created'),
+      sortable: true,
+      hidden: true,
+      render: (goods) => formatDateTime(goods.createdAt, locale),
+    },
+    {
+      key: 'actions',
+      title: t('sellerGoods.actions'),
+      fixed: true,
+      render: (goods) => <GoodsRowActions goods={goods} name={nameOf(goods)} />,
+    },
+  ];
+  const importing = links.seller('imports');
+  const empty = narrowed ? (
+    <EmptyState title={t('sellerGoods.emptyFiltered')} text={t('sellerGoods.emptyFilteredText')} icon="search">
+      <a className="button" href={links.seller('goods')}>
+        {t('sellerGoods.clearFilters')}
+      </a>
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('sellerGoods.emptyTitle')} text={t('sellerGoods.emptyText')} icon="package">
+      <a className="button primary" href={links.seller('goods/new')}>
+        {t('sellerGoods.firstGoods')}
+      </a>
+      {pageExists(importing) && (
+        <a className="button" href={importing}>
+          {t('sellerGoods.importGoods')}
+        </a>
+      )}
+    </EmptyState>
+  );
+  return (
+    <OfficePage
+      title={t('officeTitles.sellerGoods')}
+      lead={t('sellerGoods.listLead')}
+      actions={
+        <>
+          {pageExists(importing) && (
+            <a className="button" href={importing}>
+              <Icon name="upload" size={16} />
+              {t('sellerGoods.importGoods')}
+            </a>
+          )}
+          <a className="button primary" href={links.seller('goods/new')}>
+            <Icon name="plus" size={16} />
+            {t('sellerGoods.newGoods')}
+          </a>
+        </>
+      }
+    >
+      <LinkTabs tabs={tabs} value={tab} label={t('sellerGoods.status')} />
+      <FilterBar
+        fields={[
+          { kind: 'text', name: 'keyword', label: t('sellerGoods.filterKeyword') },
+          {
+            kind: 'select',
+            name: 'type',
+            label: t('sellerGoods.filterType'),
+            options: goodsKinds.map(({ type, word }) => ({ value: type, label: t(word) })),
+          },
+          {
+            kind: 'select',
+            name: 'featured',
+            label: t('sellerGoods.filterFeatured'),
+            options: [
+              {
+                value: 'true',
+                label: counts
+                  ? t('sellerGoods.featuredOf', { count: counts.featured, limit: counts.featuredLimit })
+                  : t('sellerGoods.featured'),
+              },
+            ],
+          },
+        ]}
+        values={values}
+        onApply={go}
+      />
+      <DataTable
+        label={t('sellerGoods.tableLabel')}
+        name="seller-goods"
+        columns={columns}
+        rows={list.records}
+        rowKey={({ goodsId }) => goodsId}
+        sort={{ by: values['sort'] ?? 'updatedAt', order: values['order'] === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        selection={{
+          selected,
+          onChange: setSelected,
+          labelOf: nameOf,
+          actions: <BulkActions goods={chosen} onDone={() => setSelected(new Set())} />,
+        }}
+        empty={empty}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+    </OfficePage>
+  );
+}
+
+function PriceWords({ goods }: { goods: SellerListing }) {
+  const { t } = useI18n();
+  if (goods.basePrice === '') return t('sellerGoods.noPrice');
+  if (!/[1-9]/.test(goods.basePrice)) return t('sellerGoods.free');
+  const unit = unitWord(t, goods.priceUnit);
+  return t('sellerGoods.priceFrom', { price: `${formatYuan(goods.basePrice)}${unit && ` / ${unit}`}` });
+}

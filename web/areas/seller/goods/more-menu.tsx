@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import styles from './more-menu.module.css';
+
+export type MenuItem = { key: string; label: string; danger?: boolean } & ({ onClick: () => void } | { href: string });
+
+const GAP = 4;
+
+/** Further actions of a row, in a layer above everything: the table around it may scroll. */
+export function MoreMenu({ label, items }: { label: string; items: MenuItem[] }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const place = () => {
+    const [anchor, layer] = [button.current?.getBoundingClientRect(), menu.current];
+    if (!anchor || !layer) return;
+    const { offsetWidth: width, offsetHeight: height } = layer;
+    const below = anchor.bottom + GAP + height <= window.innerHeight;
+    layer.style.top = `${Math.max(GAP, below ? anchor.bottom + GAP : anchor.top - GAP - height)}px`;
+    layer.style.left = `${Math.max(GAP, Math.min(anchor.right - width, window.innerWidth - width - GAP))}px`;
+  };
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all[(to + all.length) % all.length]?.focus();
+  };
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        <Icon name="dots" size={18} />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={(event) => {
+          const opened = event.newState === 'open';
+          setOpen(opened);
+          if (!opened) return;
+          place();
+          entries()[0]?.focus({ preventScroll: true });
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) =>
+          'href' in item ? (
+            <a key={item.key} role="menuitem" href={item.href} onClick={close}>
+              {item.label}
+            </a>
+          ) : (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              data-danger={item.danger || undefined}
+              onClick={() => {
+                close();
+                item.onClick();
+              }}
+            >
+              {item.label}
+            </button>
+          ),
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** The first step of a product: what kind it is. Its type decides how it is bought and handed over. */
+import { type FormEvent, useState } from 'react';
+import { createListing } from '#contracts/catalogue/listing.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
+import { startingContent } from '../../../features/catalogue/listing/new-listing.ts';
+import { useGo } from '../../../features/orders/use-go.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import styles from './new-page.module.css';
+
+/** What most merchants sell comes first. */
+const order: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'];
+
+export default function NewPage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const { run, busy } = useAction();
+  const [type, setType] = useState<GoodsType>('APP_SOFTWARE');
+  const [key] = useState(() => crypto.randomUUID());
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    let goodsId = '';
+    const made = await run(
+      async () => {
+        // One press, one draft; another type is another draft.
+        const draft = await webApi.call(createListing, { body: { content: startingContent(type) } }, { idempotencyKey: `${key}-${type}` });
+        goodsId = draft.goodsId;
+      },
+      { keepData: true },
+    );
+    if (made) go(links.seller(`goods/${goodsId}/edit`), { replace: true });
+  };
+  return (
+    <OfficePage
+      title={t('officeTitles.sellerGoodsNew')}
+      lead={t('sellerGoods.newLead')}
+      back={{ href: links.seller('goods'), label: t('sellerGoods.backToGoods') }}
+    >
+      <form className={styles.form} onSubmit={create}>
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">{t('sellerGoods.newChoose')}</legend>
+          {order.map((one) => {
+            const kind = goodsKindOf(one);
+            return (
+              <label key={one} className={styles.kind}>
+                <input type="radio" name="type" value={one} checked={type === one} onChange={() => setType(one)} />
+                <span className={styles.head}>
+                  <Icon name={kind.icon} size={24} />
+                  <strong>{t(kind.word)}</strong>
+                </span>
+                <span>{t(`sellerGoods.explain${one}`)}</span>
+                <small>
+                  {t('sellerGoods.newBilling')}: {t(`sellerGoods.billing${one}`)}
+                </small>
+                <small>
+                  {t('sellerGoods.newDelivery')}: {t(`sellerGoods.delivery${one}`)}
+                </small>
+              </label>
+            );
+          })}
+        </fieldset>
+        <p className={styles.foot}>
+          <span>{t('sellerGoods.newChosen', { type: t(goodsKindOf(type).word) })}</span>
+          <button type="submit" className="button primary large" disabled={busy} aria-busy={busy}>
+            {t('sellerGoods.newCreate')}
+          </button>
+        </p>
+      </form>
+    </OfficePage>
+  );
+}

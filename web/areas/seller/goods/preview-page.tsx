@@ -1,0 +1,130 @@
+/** The product as a buyer would see it, from the same pieces as the mall's page; nothing can be bought here. */
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import {
+  getSellerListing,
+  previewGoodsDetail,
+  previewGoodsSkus,
+  previewPublishDetail,
+  previewPublishSkus,
+} from '#contracts/catalogue/listing.ts';
+import { ApiError } from '#contracts/kit/api.ts';
+import { getShopDetail } from '#contracts/shops/shops.ts';
+import { GoodsView } from '../../../features/catalogue/goods-detail/goods-view.tsx';
+import type { GoodsData } from '../../../features/catalogue/goods-detail/load-detail.ts';
+import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
+import styles from './preview-page.module.css';
+
+type Data = {
+  goodsId: string;
+  which: 'draft' | 'submitted';
+  name: string;
+  nameEn: string;
+  type: GoodsData['goods']['type'];
+  mayEdit: boolean;
+  /** Null when nothing was submitted yet. */
+  shown: GoodsData | null;
+};
+
+const notThere = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+};
+
+const load: Load<Data> = async ({ api, params, url }) => {
+  const id = params.goodsId ?? '';
+  const which = url.searchParams.get('which') === 'submitted' ? 'submitted' : 'draft';
+  const view = await api.call(getSellerListing, { params: { id } });
+  const [detail, skus] = await (which === 'draft'
+    ? Promise.all([api.call(previewGoodsDetail, { params: { id } }), api.call(previewGoodsSkus, { params: { id } })])
+    : Promise.all([
+        api.call(previewPublishDetail, { params: { id } }).catch(notThere),
+        api.call(previewPublishSkus, { params: { id } }).catch(notThere),
+      ]));
+  const shop = detail && (await api.call(getShopDetail, { params: { id: detail.shopId } }).catch(() => null));
+  const { draft } = view;
+  return {
+    goodsId: id,
+    which,
+    name: draft.name,
+    nameEn: draft.nameEn,
+    type: draft.type,
+    mayEdit: view.actions.includes('edit'),
+    shown: detail &&
+      skus && {
+        kind: 'goods',
+        goods: detail,
+        skus,
+        dependResources: draft.dependResources,
+        blocked: [],
+        related: [],
+        matchedValues: [],
+        shop,
+        skuId: '',
+        clusterId: '',
+      },
+  };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+const widths = ['desktop', 'phone'] as const;
+
+export default function PreviewPage() {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const { goodsId, which, shown, mayEdit, ...data } = useLoaderData<Data>();
+  const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
+  const name = pick(data.name, data.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(data.type).word) });
+  const address = links.seller(`goods/${goodsId}/preview`);
+  return (
+    <OfficePage
+      title={t('sellerGoods.previewOf', { name })}
+      lead={t('sellerGoods.previewLead')}
+      back={{ href: links.seller(`goods/${goodsId}`), label: t('sellerGoods.actDetail') }}
+      actions={
+        mayEdit && (
+          <a className="button primary" href={links.seller(`goods/${goodsId}/edit`)}>
+            <Icon name="edit" size={16} />
+            {t('sellerGoods.actEdit')}
+          </a>
+        )
+      }
+    >
+      <div className={styles.bar}>
+        <LinkTabs
+          label={t('sellerGoods.previewWhich')}
+          value={which}
+          tabs={[
+            { key: 'draft', label: t('sellerGoods.previewDraft'), href: address },
+            { key: 'submitted', label: t('sellerGoods.previewSubmitted'), href: `${address}?which=submitted` },
+          ]}
+        />
+        <fieldset className={styles.widths}>
+          <legend className="visually-hidden">{t('sellerGoods.previewWidth')}</legend>
+          {widths.map((one) => (
+            <label key={one}>
+              <input type="radio" name="width" checked={width === one} onChange={() => setWidth(one)} />
+              <Icon name={one === 'desktop' ? 'device-desktop' : 'device-mobile'} size={16} />
+              {t(one === 'desktop' ? 'sellerGoods.previewDesktop' : 'sellerGoods.previewPhone')}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {shown ? (
+        <section className={styles.frame} data-width={width} aria-label={t('sellerGoods.previewFrame')}>
+          <GoodsView key={which} data={shown} preview={t('sellerGoods.previewInert')} />
+        </section>
+      ) : (
+        <EmptyState title={t('sellerGoods.previewNothing')} icon="eye-off" />
+      )}
+    </OfficePage>
+  );
+}

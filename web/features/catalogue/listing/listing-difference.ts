@@ -1,0 +1,96 @@
+/** What differs between what stands on the shelf and the working copy, field by field, in words for both languages. Pure. */
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+
+export type DifferentField = { field: keyof ListingContent; before: string[]; after: string[] };
+/** How codes, ids and prices are called. */
+export type Naming = {
+  category: (code: string) => string;
+  industry: (code: string) => string;
+  region: (clusterId: string) => string;
+  sku: (content: ListingContent, values: ListingContent['skus'][number]['values']) => string;
+  price: (pricing: ListingContent['skus'][number]['pricing'][number]) => string;
+  yes: string;
+  no: string;
+  /** A picture or a resource by its number or kind. */
+  picture: (fileId: string) => string;
+  resource: (resource: 'cpu' | 'gpu' | 'dcu') => string;
+};
+
+const both = (zh: string, en: string): string => [zh, en].filter(Boolean).join(' | ');
+/** Words of a rich text. */
+const plain = (html: string): string =>
+  html
+    .replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+
+function linesOf(content: ListingContent, field: keyof ListingContent, name: Naming): string[] {
+  switch (field) {
+    case 'type':
+      return [content.type];
+    case 'name':
+    case 'nameEn':
+    case 'summary':
+    case 'summaryEn':
+      return [content[field]];
+    case 'description':
+    case 'descriptionEn':
+      return plain(content[field]).split('\n');
+    case 'categoryCode':
+      return [content.categoryCode && name.category(content.categoryCode)];
+    case 'industryCodes':
+      return content.industryCodes.map(name.industry);
+    case 'tags':
+      return content.tags.map((tag) => both(tag.name, tag.nameEn));
+    case 'pictures':
+      return content.pictures.map(name.picture);
+    case 'specifications':
+      return content.specifications.map(
+        (one) => `${both(one.name, one.nameEn)}: ${one.values.map((value) => both(value.value, value.valueEn)).join('; ')}`,
+      );
+    case 'skus':
+      return content.skus.map(({ values, pricing, param, appPlatformUrl, appInfoList }) =>
+        [
+          `${name.sku(content, values)}: ${pricing.map(name.price).join('; ')}`,
+          param,
+          appPlatformUrl,
+          ...appInfoList.map((info) => `${info.name} ${info.value}`),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      );
+    case 'regionIds':
+      return content.regionIds.map(name.region);
+    case 'dependResources':
+      return content.dependResources.map((one) => `${name.resource(one.resource)} ≥ ${one.minimum} ${both(one.note, one.noteEn)}`.trim());
+    case 'versions':
+      return content.versions.map((one) => `${one.version} ${one.date} ${both(one.note, one.noteEn)}`.trim());
+    case 'documents':
+      return content.documents.map((one) => both(one.name, one.nameEn));
+    case 'deliverable':
+      return content.deliverable ? [`${content.deliverable.name} ${content.deliverable.version}`.trim()] : [];
+    case 'needsLicenceProof':
+      return [content.needsLicenceProof ? name.yes : name.no];
+  }
+}
+
+/** Stock is not part of it: it is changed at once. Lists whose order alone differs do differ. */
+export function listingDifference(shelf: ListingContent, draft: ListingContent, name: Naming): DifferentField[] {
+  return (Object.keys(draft) as (keyof ListingContent)[]).flatMap((field) => {
+    const before = linesOf(shelf, field, name).filter(Boolean);
+    const after = linesOf(draft, field, name).filter(Boolean);
+    const sameFiles = field !== 'deliverable' || shelf.deliverable?.fileId === draft.deliverable?.fileId;
+    return before.join('\n') === after.join('\n') && sameFiles ? [] : [{ field, before, after }];
+  });
+}
+
+/** Only the lines that one side has and the other has not, so that one price among two hundred is found. */
+export const onlyChanged = ({ before, after }: Pick<DifferentField, 'before' | 'after'>): { before: string[]; after: string[] } => {
+  const [gone, come] = [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
+  return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after };
+};

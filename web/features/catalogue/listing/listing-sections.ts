@@ -1,0 +1,88 @@
+/** The parts of the editor of a product: which there are for its type, and which field of the content stands in which. */
+import type { ListingProblem } from '#contracts/catalogue/listing-content.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+
+export const sectionIds = [
+  'basics',
+  'pictures',
+  'specifications',
+  'pricing',
+  'regions',
+  'depend',
+  'licence',
+  'description',
+  'documents',
+  'versions',
+  'deliverable',
+] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+const fieldsOf: Record<SectionId, readonly string[]> = {
+  basics: ['type', 'name', 'nameEn', 'summary', 'summaryEn', 'categoryCode', 'industryCodes', 'tags'],
+  pictures: ['pictures'],
+  specifications: ['specifications'],
+  pricing: ['skus'],
+  regions: ['regionIds'],
+  depend: ['dependResources'],
+  licence: ['needsLicenceProof'],
+  description: ['description', 'descriptionEn'],
+  documents: ['documents'],
+  versions: ['versions'],
+  deliverable: ['deliverable'],
+};
+const everywhere: readonly SectionId[] = ['basics', 'pictures', 'specifications', 'pricing', 'description', 'documents'];
+const added: Record<GoodsType, readonly SectionId[]> = {
+  APP_SOFTWARE: ['regions', 'depend', 'licence', 'versions'],
+  APP_PLATFORM: ['regions', 'depend', 'versions'],
+  MODEL: ['regions', 'depend', 'licence', 'versions', 'deliverable'],
+  DATA: ['regions', 'licence', 'versions', 'deliverable'],
+  SOURCE_CODE: ['licence', 'versions', 'deliverable'],
+  SERVICE: [],
+  RESOURCE: ['regions'],
+};
+
+/** The section of a field ('skus.0.pricing.1.price'); '' is about the whole and belongs to the first. */
+export function sectionOfField(field: string): SectionId {
+  const top = field.split('.')[0] ?? '';
+  return sectionIds.find((id) => fieldsOf[id].includes(top)) ?? 'basics';
+}
+
+/** Whether anything of a section is filled in. */
+export const isFilled = (id: SectionId, content: object): boolean =>
+  fieldsOf[id].some((name) => {
+    const value = (content as Record<string, unknown>)[name];
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false && value !== '';
+  });
+
+/** The sections of a type, in order. What is filled in or wanted by the server is shown whatever the type. */
+export const sectionsFor = (type: GoodsType, content: object, problems: readonly ListingProblem[] = []): SectionId[] =>
+  sectionIds.filter(
+    (id) =>
+      everywhere.includes(id) ||
+      added[type].includes(id) ||
+      problems.some(({ field }) => sectionOfField(field) === id) ||
+      isFilled(id, content),
+  );
+
+/** How many problems stand in each section. */
+export function problemCounts(problems: readonly ListingProblem[]): Map<SectionId, number> {
+  const counts = new Map<SectionId, number>();
+  for (const { field } of problems) {
+    const id = sectionOfField(field);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The words at a field: those about itself, and, for `deep`, those about what stands inside it. */
+export const wordsAt = (problems: readonly { field: string; message: string }[], field: string, deep = false): string[] =>
+  problems
+    .filter((one) => one.field === field || (deep && one.field.startsWith(`${field}.`)))
+    .map(({ message }) => message)
+    .filter((message, at, all) => all.indexOf(message) === at);
+
+/** A field and what it stands in, the innermost first: where to look for it on the page. */
+export const fieldPath = (field: string): string[] => {
+  const steps = field.split('.');
+  return steps.map((_, at) => steps.slice(0, steps.length - at).join('.')).filter(Boolean);
+};

@@ -1,0 +1,91 @@
+/** The ways to pay for the SKUs of a product, as a table: a column is a way (billing type and duration), a cell its price for one SKU. */
+import type { ListingPricing } from '#contracts/catalogue/listing-content.ts';
+import type { BillingType } from '#contracts/kit/fields.ts';
+
+export type Way = { billingType: BillingType; duration: number };
+export type PricedRow = { pricing: ListingPricing[] };
+
+/** Ways of one SKU, and the longest duration of one. */
+export const MAX_WAYS = 12;
+export const MAX_DURATION = 1000;
+/** In the order a buyer reads them. */
+export const billingOrder: readonly BillingType[] = ['MONTH', 'YEAR', 'DAY', 'ONCE', 'FOREVER', 'FREE', 'TRIAL'];
+/** Types that a SKU may have several durations of. */
+export const hasDuration = (type: BillingType): boolean => type === 'YEAR' || type === 'MONTH' || type === 'DAY';
+/** Costs nothing: a SKU has it or has it not. */
+export const costsNothing = (type: BillingType): boolean => type === 'FREE' || type === 'TRIAL';
+
+export const sameWay = (a: Way, b: Way): boolean => a.billingType === b.billingType && a.duration === b.duration;
+export const wayKey = ({ billingType, duration }: Way): string => `${billingType}-${duration}`;
+const rank = ({ billingType, duration }: Way): number => billingOrder.indexOf(billingType) * 100_000 + duration;
+
+/** The columns: every way some SKU is sold in. */
+export function waysOf(rows: readonly PricedRow[]): Way[] {
+  const found = new Map<string, Way>();
+  for (const { billingType, duration } of rows.flatMap(({ pricing }) => pricing)) {
+    const way = { billingType, duration };
+    found.set(wayKey(way), way);
+  }
+  return [...found.values()].toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The price of a SKU in a way: '' when it has not been entered, null where it is not sold so. */
+export const priceIn = (row: PricedRow, way: Way): string | null => row.pricing.find((one) => sameWay(one, way))?.price ?? null;
+
+/** null takes the way away from the SKU. */
+export function withPrice<R extends PricedRow>(row: R, way: Way, price: string | null): R {
+  const rest = row.pricing.filter((one) => !sameWay(one, way));
+  if (price === null) return rest.length === row.pricing.length ? row : { ...row, pricing: rest };
+  const written = { ...way, price: costsNothing(way.billingType) ? '0.00' : price };
+  return { ...row, pricing: [...rest, written].toSorted((a, b) => rank(a) - rank(b)) };
+}
+
+/** Opens a way for every SKU that is not sold in it yet; what is priced stays. */
+export const addWay = <R extends PricedRow>(rows: readonly R[], way: Way): R[] =>
+  rows.map((row) => (priceIn(row, way) === null ? withPrice(row, way, '') : row));
+export const removeWay = <R extends PricedRow>(rows: readonly R[], way: Way): R[] => rows.map((row) => withPrice(row, way, null));
+
+/** Fills a column from the SKU at `from` down to the last one, with its price or with its not being sold so. */
+export function fillDown<R extends PricedRow>(rows: readonly R[], way: Way, from: number): R[] {
+  const source = rows[from];
+  if (!source) return [...rows];
+  return rows.map((row, at) => (at > from ? withPrice(row, way, priceIn(source, way)) : row));
+}
+/** Gives every SKU the same price in a way. */
+export const fillColumn = <R extends PricedRow>(rows: readonly R[], way: Way, price: string): R[] =>
+  rows.map((row) => withPrice(row, way, price));
+
+/** Another duration for a column, prices kept; the rows as they are when that column exists already. */
+export function changeDuration<R extends PricedRow>(rows: readonly R[], way: Way, duration: number): R[] {
+  const next = { ...way, duration };
+  if (waysOf(rows).some((one) => sameWay(one, next))) return [...rows];
+  return rows.map((row) => (priceIn(row, way) === null ? row : withPrice(withPrice(row, way, null), next, priceIn(row, way))));
+}
+
+/** The duration to offer next for a billing type: the usual ones first, then one more than the longest. */
+export function nextDuration(rows: readonly PricedRow[], billingType: BillingType): number {
+  if (!hasDuration(billingType)) return 1;
+  const taken = waysOf(rows)
+    .filter((way) => way.billingType === billingType)
+    .map(({ duration }) => duration);
+  const usual: Partial<Record<BillingType, number[]>> = { MONTH: [1, 3, 6, 12], YEAR: [1, 2, 3], DAY: [1, 7, 30] };
+  return usual[billingType]?.find((one) => !taken.includes(one)) ?? Math.max(0, ...taken) + 1;
+}
+
+/** The trial of a product in days, of the SKU that has the longest; 0 without one. */
+export const trialDaysOf = (rows: readonly PricedRow[]): number =>
+  Math.max(
+    0,
+    ...rows.flatMap(({ pricing }) => pricing.filter(({ billingType }) => billingType === 'TRIAL').map(({ duration }) => duration)),
+  );
+
+/** What is typed as a price: full-width digits and separators are taken for what they mean; null when it is no price. */
+export function readPrice(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[¥,\s]/g, '')
+    .replace(/。/g, '.');
+  const found = /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(plain);
+  if (!found) return null;
+  return `${BigInt(found[1] ?? '0')}.${(found[2] ?? '').padEnd(2, '0')}`;
+}
