@@ -25,7 +25,6 @@ ALTER TABLE resource_goods
   ADD COLUMN told_level int NOT NULL DEFAULT 0,
   ADD COLUMN revision int NOT NULL DEFAULT 1,
   ADD COLUMN created_at timestamptz NOT NULL DEFAULT now(),
-  ADD CONSTRAINT resource_goods_discount CHECK (price_micro <= source_price_micro),
   ADD CONSTRAINT resource_goods_discount_time CHECK (discount_from < discount_until),
   ADD CONSTRAINT resource_goods_limits CHECK (max_amount >= min_amount AND min_duration >= 1),
   ADD CONSTRAINT resource_goods_thresholds CHECK (nearly_percent BETWEEN 0 AND tight_percent AND tight_percent <= 100);
