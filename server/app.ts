@@ -240,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),
+      settledBankAccountOf: settle.bankAccountOf,
       notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
     },
   });
