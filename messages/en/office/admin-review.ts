@@ -88,6 +88,7 @@ export const adminReview: Translated<typeof source> = {
   listingClaimedNobody: 'Nobody yet',
   listingAfter: 'After it passes',
   listingAfterAuto: 'Goes onto the shelf by itself',
+  listingAfterSwap: 'Replaces the version on sale',
   listingAfterSelf: 'The merchant puts it on the shelf',
   listingNote: 'Note',
   listingForced: 'This product was forced off the shelf: {reason}',

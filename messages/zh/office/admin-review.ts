@@ -86,6 +86,7 @@ export const adminReview = {
   listingClaimedNobody: '无人领取',
   listingAfter: '通过之后',
   listingAfterAuto: '自动上架',
+  listingAfterSwap: '替换在售版本',
   listingAfterSelf: '商家自行上架',
   listingNote: '审核备注',
   listingForced: '该商品已被强制下架：{reason}',

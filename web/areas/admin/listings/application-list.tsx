@@ -15,6 +15,12 @@ type Props = { title: string; none: string; applications: ListingApplication[] }
 export function ApplicationList({ title, none, applications }: Props) {
   const { t, locale } = useI18n();
   const links = useLinks();
+  if (applications.length === 0)
+    return (
+      <Panel title={title}>
+        <p>{none}</p>
+      </Panel>
+    );
   return (
     <Panel title={title} count={applications.length}>
       <DataTable
@@ -22,7 +28,6 @@ export function ApplicationList({ title, none, applications }: Props) {
         name="admin-listing-applications"
         rows={applications}
         rowKey={(row) => row.applicationId}
-        empty={none}
         columns={[
           {
             key: 'submittedAt',

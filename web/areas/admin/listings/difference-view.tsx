@@ -17,11 +17,11 @@ type Field = ListingDifference['fields'][number];
 type SkuRow = ListingDifference['skus'][number];
 const tones: Record<SkuRow['change'], Tone> = { added: 'success', removed: 'danger', changed: 'warning', same: 'neutral' };
 
-/** Lines that only one side has: the rest of a long list need not be read. */
-const onlyHere = (lines: Field['before'], other: Field['before']) =>
-  lines.filter((line) => !other.some(({ text, textEn }) => text === line.text && textEn === line.textEn));
+const isIn = (lines: Field['before'], line: Field['before'][number]): boolean =>
+  lines.some(({ text, textEn }) => text === line.text && textEn === line.textEn);
 
-function Value({ field, lines }: { field: Field; lines: Field['before'] }): ReactNode {
+/** `other`: the lines of the other side; those that it has too are not what matters. */
+function Value({ field, lines, other }: { field: Field; lines: Field['before']; other: Field['before'] }): ReactNode {
   const { t, pick } = useI18n();
   if (lines.length === 0) return '';
   const words = lines.map(({ text, textEn }) => pick(text, textEn));
@@ -29,9 +29,10 @@ function Value({ field, lines }: { field: Field; lines: Field['before'] }): Reac
   if (field.field === 'needsLicenceProof') return t(words[0] === 'true' ? 'adminReview.listingYes' : 'adminReview.listingNo');
   if (field.kind === 'rich')
     return (
-      <div className={styles.html}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      <section className={styles.html} aria-label={fieldWord(t, field.field)} tabIndex={0}>
         <RichText html={words[0] ?? ''} />
-      </div>
+      </section>
     );
   if (field.kind === 'pictures')
     return (
@@ -46,7 +47,9 @@ function Value({ field, lines }: { field: Field; lines: Field['before'] }): Reac
   return (
     <ul className={styles.lines}>
       {words.map((line, index) => (
-        <li key={index}>{line}</li>
+        <li key={index} data-same={(lines[index] && other.length > 0 && isIn(other, lines[index])) || undefined}>
+          {line}
+        </li>
       ))}
     </ul>
   );
@@ -66,9 +69,6 @@ export function DifferenceView({ difference, isNew }: { difference: ListingDiffe
       </ul>
     );
   const title = t(isNew ? 'adminReview.listingDifferenceNew' : 'adminReview.listingDifference');
-  const shown = (field: Field, lines: Field['before'], other: Field['before']) => (
-    <Value field={field} lines={field.kind === 'lines' && !isNew ? onlyHere(lines, other) : lines} />
-  );
   return (
     <>
       <Panel title={title} count={fields.length}>
@@ -80,8 +80,8 @@ export function DifferenceView({ difference, isNew }: { difference: ListingDiffe
             rows={fields.map((field) => ({
               key: field.field,
               field: fieldWord(t, field.field),
-              before: field.before.length === 0 ? '' : shown(field, field.before, field.after),
-              after: field.after.length === 0 ? '' : shown(field, field.after, field.before),
+              before: field.before.length === 0 ? '' : <Value field={field} lines={field.before} other={field.after} />,
+              after: field.after.length === 0 ? '' : <Value field={field} lines={field.after} other={field.before} />,
             }))}
           />
         )}

@@ -273,7 +273,13 @@ function Review() {
                 },
                 {
                   term: t('adminReview.listingAfter'),
-                  value: t(application.shelveBySelf ? 'adminReview.listingAfterSelf' : 'adminReview.listingAfterAuto'),
+                  value: t(
+                    application.kind === 'MODIFY' && application.status === 'ON_SHELVES'
+                      ? 'adminReview.listingAfterSwap'
+                      : application.shelveBySelf || application.status === 'FORCED_OFF_SHELVES'
+                        ? 'adminReview.listingAfterSelf'
+                        : 'adminReview.listingAfterAuto',
+                  ),
                 },
                 {
                   term: t('adminReview.listingReviewedBy'),
@@ -312,7 +318,7 @@ function Review() {
           />
           <ListingTimeline history={application.history} />
         </div>
-        <div className={styles.side}>
+        <div className={`${styles.side} ${styles.beside}`}>
           <Panel title={t('adminReview.listingPreview')} flush>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <section className={styles.preview} aria-label={t('adminReview.listingPreview')} tabIndex={0}>
