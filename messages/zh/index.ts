@@ -12,6 +12,7 @@ import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { search } from './search.ts';
 import { settle } from './settle.ts';
+import { settlePages } from './settle-pages.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
@@ -32,6 +33,7 @@ export const messages = {
   problems,
   search,
   settle,
+  settlePages,
   shell,
   shop,
   sso,

@@ -16,14 +16,11 @@ export function conditions(): Conditions {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** The first instant of a day in Shanghai, 'YYYY-MM-DD'; null for a day that does not exist. */
-export function startOfDay(day: string): number | null {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  try {
-    return fromCalendar({ year, month, day: date, hour: 0, minute: 0, second: 0, ms: 0 });
-  } catch {
-    return null;
-  }
+/** The first instant of a day in Shanghai, 'YYYY-MM-DD'; null for what is no day of a calendar. */
+export function startOfDay(text: string): number | null {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  if (year < 1993 || year > 9998 || month < 1 || month > 12 || day < 1 || day > 31) return null;
+  return fromCalendar({ year, month, day, hour: 0, minute: 0, second: 0, ms: 0 });
 }
 
 /** Both days belong to it; a day that does not exist bounds nothing. */

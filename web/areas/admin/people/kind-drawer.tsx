@@ -7,7 +7,7 @@ import { webApi } from '../../../lib/web-api.ts';
 import { ChoiceField, FormButtons, FormFailure, OfficeForm, TextAreaField, TextField } from '../../../ui/office/fields/index.ts';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
-import type { AccountDetail } from './user-page.tsx';
+import type { AccountDetail } from './account-detail.ts';
 
 type Props = { account: AccountDetail; open: boolean; onClose: () => void };
 

@@ -16,8 +16,8 @@ import {
 } from '../../../ui/office/fields/index.ts';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import type { AccountDetail } from './account-detail.ts';
 import { roleWord } from './people-words.ts';
-import type { AccountDetail } from './user-page.tsx';
 
 type Assignable = (typeof ASSIGNABLE_ROLES)[number];
 const isAssignable = (code: string): code is Assignable => (ASSIGNABLE_ROLES as readonly string[]).includes(code);

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { endAccountSessions, getAccount, revealPhone, setAccountState } from '#contracts/identity/people.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -19,12 +18,12 @@ import { askReason } from '../../../ui/office/reason/reason.ts';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
+import type { AccountDetail } from './account-detail.ts';
 import { KindDrawer } from './kind-drawer.tsx';
 import { permissionWord, roleWord } from './people-words.ts';
 import { RolesDrawer } from './roles-drawer.tsx';
 import styles from './user-page.module.css';
 
-export type AccountDetail = Answer<typeof getAccount>;
 type Data = { account: AccountDetail; changes: AuditEntry[] };
 
 const load: Load<Data> = async ({ api, params }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldPath, problemCounts, sectionIds, sectionOfField, sectionsFor, wordsAt } from './listing-sections.ts';
+import { fieldPath, isFilled, problemCounts, sectionIds, sectionOfField, sectionsFor, wordsAt } from './listing-sections.ts';
 
 const problem = (field: string, message = field) => ({ field, problem: 'REQUIRED', message });
 
@@ -19,6 +19,12 @@ describe('the sections of the editor', () => {
     expect(sectionsFor('SERVICE', { regionIds: ['1'] })).toContain('regions');
     expect(sectionsFor('SERVICE', { regionIds: [], deliverable: null, needsLicenceProof: false })).not.toContain('regions');
     expect(sectionsFor('SERVICE', {}, [problem('deliverable')])).toContain('deliverable');
+  });
+
+  it('tells what is filled in from what is left out', () => {
+    expect(isFilled('deliverable', { deliverable: null })).toBe(false);
+    expect(isFilled('description', { description: '', descriptionEn: '<p>a</p>' })).toBe(true);
+    expect(isFilled('pictures', { pictures: [] })).toBe(false);
   });
 
   it('counts the problems of each', () => {

@@ -47,6 +47,13 @@ export function sectionOfField(field: string): SectionId {
   return sectionIds.find((id) => fieldsOf[id].includes(top)) ?? 'basics';
 }
 
+/** Whether anything of a section is filled in. */
+export const isFilled = (id: SectionId, content: object): boolean =>
+  fieldsOf[id].some((name) => {
+    const value = (content as Record<string, unknown>)[name];
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false && value !== '';
+  });
+
 /** The sections of a type, in order. What is filled in or wanted by the server is shown whatever the type. */
 export const sectionsFor = (type: GoodsType, content: object, problems: readonly ListingProblem[] = []): SectionId[] =>
   sectionIds.filter(
@@ -54,10 +61,7 @@ export const sectionsFor = (type: GoodsType, content: object, problems: readonly
       everywhere.includes(id) ||
       added[type].includes(id) ||
       problems.some(({ field }) => sectionOfField(field) === id) ||
-      fieldsOf[id].some((name) => {
-        const value = (content as Record<string, unknown>)[name];
-        return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false && value !== '';
-      }),
+      isFilled(id, content),
   );
 
 /** How many problems stand in each section. */

@@ -156,7 +156,7 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
     <EditorProvider editor={editor}>
       <div className={styles.editor}>
         <div className={styles.columns}>
-          <SectionNav sections={sections} counts={problemCounts(problems)} />
+          <SectionNav sections={sections} counts={problemCounts(problems)} content={content} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which fields were left; the fields themselves are the controls */}
           <div className={styles.sections} onBlur={touch}>
             <EditorNotices

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
-import type { SectionId } from '../listing-sections.ts';
+import { isFilled, type SectionId } from '../listing-sections.ts';
 import own from './section-nav.module.css';
 
-type Props = { sections: readonly SectionId[]; counts: ReadonlyMap<SectionId, number> };
+type Props = { sections: readonly SectionId[]; counts: ReadonlyMap<SectionId, number>; content: object };
 
 /** The sections with what is missing in each; the one in sight is marked. */
-export function SectionNav({ sections, counts }: Props) {
+export function SectionNav({ sections, counts, content }: Props) {
   const { t } = useI18n();
   const [current, setCurrent] = useState<SectionId>('basics');
   const key = sections.join(' ');
@@ -40,6 +40,8 @@ export function SectionNav({ sections, counts }: Props) {
                     <span aria-hidden="true">{missing}</span>
                     <span className="visually-hidden">{t('sellerGoods.sectionMissing', { count: missing })}</span>
                   </span>
+                ) : !isFilled(id, content) ? (
+                  <span className={own.optional}>{t('sellerGoods.sectionOptional')}</span>
                 ) : (
                   <Icon name="circle-check" size={16} className={own.complete} label={t('sellerGoods.sectionComplete')} />
                 )}

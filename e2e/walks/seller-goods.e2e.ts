@@ -1,0 +1,239 @@
+/** A merchant's product from the first press to the mall: draft, review, shelf, a modification while the old version sells. */
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../harness/http-client.ts';
+import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+
+const walks = startWalks();
+const NAME = '孔隙尺度渗流求解器 PoreFlow';
+const NAME_EN = 'PoreFlow pore-scale solver';
+const EDITIONS = [
+  ['标准版', 'Standard'],
+  ['专业版', 'Professional'],
+  ['集团版', 'Enterprise'],
+] as const;
+const HARDWARE = [
+  ['CPU 版', 'CPU build'],
+  ['GPU 版', 'GPU build'],
+] as const;
+
+type Found = { total: number; records: { goodsId: string; nameCn: string; picture: string }[] };
+const search = async (client: Client, keyWords: string): Promise<Found> =>
+  client.data<Found>(
+    client.post('/search/goods/v1/full-text', { query: { keyWords, pageNum: 1, pageSize: 10 }, classify: {}, sort: {}, filter: {} }),
+  );
+
+async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean, limitMs: number): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (good(answer) || Date.now() > end) return answer;
+    await new Promise((go) => setTimeout(go, 200));
+  }
+}
+const picture = async (hue: string, name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: hue } })
+    .png()
+    .toBuffer(),
+});
+
+/** What the server has, once the page says that it has everything. */
+const saved = (person: Person) => seen(person.text(patternOf(person.say, 'sellerGoods.saveStatesaved')));
+async function approveLatest(operator: Client, goodsId: string): Promise<void> {
+  const { records } = await operator.data<{ records: { applicationId: string; goodsId: string }[] }>(
+    operator.get(`/mall/admin/listing-applications?keyword=${goodsId}`),
+  );
+  const applicationId = records.find((one) => one.goodsId === goodsId)?.applicationId ?? '';
+  await operator.post(`/mall/admin/listing-applications/${applicationId}/claim`, {});
+  await operator.data(operator.post(`/mall/admin/listing-applications/${applicationId}/approve`, {}));
+}
+
+describe('a merchant’s product', () => {
+  let merchant: Person;
+  let goodsId = '';
+  const pair = (field: string) => merchant.page.locator(`[data-field="${field}"]`);
+  const fillPair = async (field: string, zh: string, en: string) => {
+    await pair(field).locator('input, textarea').nth(0).fill(zh);
+    await pair(field).locator('input, textarea').nth(1).fill(en);
+  };
+  const submit = async () => {
+    await merchant.button(merchant.say('sellerGoods.actSubmit')).click();
+    await merchant.page
+      .getByRole('dialog')
+      .getByRole('button', { name: merchant.say('sellerGoods.submitGo'), exact: true })
+      .click();
+    await merchant.page.waitForURL((url) => url.pathname.endsWith(`/seller/goods/${goodsId}`));
+  };
+
+  it('begins as a draft of a type and says what is missing', async () => {
+    merchant = await walks.person({ language: 'zh' });
+    const { say, page } = merchant;
+    await page.goto('/ui/seller/goods');
+    await merchant.signIn('demo-merchant');
+    await merchant.link(say('sellerGoods.newGoods')).click();
+    await page.waitForURL(/\/goods\/new$/);
+    await page.getByRole('radio', { name: new RegExp(say('shell.typeSoftware')) }).check();
+    await merchant.button(say('sellerGoods.newCreate')).click();
+    await page.waitForURL(/\/goods\/\d+\/edit$/);
+    goodsId = /goods\/(\d+)/.exec(page.url())?.[1] ?? '';
+    await merchant.button(say('sellerGoods.actSubmit')).click();
+    await seen(merchant.text(patternOf(say, 'sellerGoods.missingTitle')));
+  });
+
+  it('keeps one specification item', async () => {
+    const { say } = merchant;
+    await merchant.button(say('sellerGoods.removeItem', { what: '标准版' })).click();
+    await seen(merchant.text(say('sellerGoods.keepOneSpecification')));
+  });
+
+  it('takes 3 × 2 specifications in two languages with prices and pictures, saving by itself', async () => {
+    const { say, page } = merchant;
+    await fillPair('name', NAME, NAME_EN);
+    await fillPair('summary', '岩心尺度的两相流模拟', 'Two-phase flow at core scale');
+    await page.getByRole('radio', { name: '流体力学' }).check();
+    await page
+      .locator('#section-pictures input[type="file"]')
+      .setInputFiles([await picture('#4466cc', 'cover.png'), await picture('#cc6644', 'second.png')]);
+    await page.locator('#section-pictures img').nth(1).waitFor();
+
+    for (let at = 1; at < EDITIONS.length; at += 1)
+      await merchant
+        .button(`+ ${say('sellerGoods.addValue')}`)
+        .first()
+        .click();
+    for (const [at, [zh, en]] of EDITIONS.entries()) await fillPair(`specifications.0.values.${at}.value`, zh, en);
+    await page.getByRole('button', { name: say('sellerGoods.addSpecification'), exact: true }).click();
+    await fillPair('specifications.1.name', '硬件', 'Hardware');
+    await merchant
+      .button(`+ ${say('sellerGoods.addValue')}`)
+      .nth(1)
+      .click();
+    for (const [at, [zh, en]] of HARDWARE.entries()) await fillPair(`specifications.1.values.${at}.value`, zh, en);
+    await seen(merchant.text(say('sellerGoods.combinations', { count: 6 })));
+
+    await merchant.button(say('sellerGoods.addWay')).click();
+    await page.getByRole('switch', { name: say('sellerGoods.trial') }).check();
+    const prices = page.locator('#section-pricing tbody td[data-field] input[inputmode="decimal"]');
+    expect(await prices.count()).toBe(6);
+    await prices.first().fill('280');
+    await merchant
+      .button(patternOf(say, 'sellerGoods.fillDownOf', { sku: '标准版 / CPU 版' }))
+      .first()
+      .click();
+    await prices.nth(5).fill('９60.5');
+    await page.getByRole('checkbox', { name: '核心节点' }).check();
+    await page.locator('#section-description [contenteditable="true"]').nth(0).fill('面向页岩与岩心的渗流模拟。');
+    await page.locator('#section-description [contenteditable="true"]').nth(1).fill('Flow in shale and cores.');
+    await saved(merchant);
+    await gone(merchant.text(patternOf(say, 'sellerGoods.missingTitle')));
+
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    expect(await prices.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      '280.00',
+      '280.00',
+      '280.00',
+      '280.00',
+      '280.00',
+      '960.50',
+    ]);
+  });
+
+  it('is seen in a preview that sells nothing', async () => {
+    const { say, page } = merchant;
+    await merchant.open(`/ui/seller/goods/${goodsId}/preview`);
+    await seen(merchant.heading(NAME));
+    expect(await merchant.button(say('goods.buyNow')).first().getAttribute('aria-disabled')).toBe('true');
+    await page.getByText(say('sellerGoods.previewPhone'), { exact: true }).click();
+    await seen(merchant.text(say('sellerGoods.previewInert')));
+  });
+
+  it('is found in the mall within five seconds of its approval, with six combinations', async () => {
+    const { say, page } = merchant;
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    await submit();
+    await seen(merchant.text(say('sellerGoods.statusPUBLISH_APPLY')));
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    await seen(merchant.text(say('sellerGoods.reviewNotice')));
+    expect(await page.locator('[data-field="name"] input').first().isDisabled()).toBe(true);
+
+    await approveLatest(await walks.client('demo-operator'), goodsId);
+    const buyer = await walks.client('demo-user');
+    const found = await until(
+      () => search(buyer, 'PoreFlow'),
+      ({ total }) => total > 0,
+      5_000,
+    );
+    expect(found.records[0]).toMatchObject({ goodsId, nameCn: NAME });
+    expect(found.records[0]?.picture).toMatch(/^\/mall\/file\//);
+    const skus = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
+    expect(skus).toHaveLength(6);
+
+    const reader = await walks.person({ language: 'zh' });
+    await reader.page.goto(reader.mall(`detail/goods?id=${goodsId}`));
+    await reader.signIn('demo-user');
+    await seen(reader.heading(NAME));
+    for (const [zh] of [...EDITIONS, ...HARDWARE]) await seen(reader.button(zh));
+    await seen(reader.page.getByRole('img', { name: reader.say('goods.pictureOf', { name: NAME, no: 1, count: 2 }) }));
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it('sells its old version while a modification is reviewed', async () => {
+    const { say } = merchant;
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    await seen(merchant.text(say('sellerGoods.shelfNotice')));
+    await fillPair('summary', '支持三相流的新版本', 'Now with three-phase flow');
+    await merchant.page.locator('#section-pricing tbody td[data-field] input[inputmode="decimal"]').first().fill('320');
+    await saved(merchant);
+    await submit();
+    await seen(merchant.text(say('sellerGoods.statusMODIFY_APPLY')));
+    await seen(merchant.text(say('sellerGoods.difference')));
+    const buyer = await walks.client('demo-user');
+    const onSale = () => buyer.data<{ summary: string }>(buyer.get(`/mall/goods/${goodsId}/detail`));
+    expect(await onSale()).toMatchObject({ summary: '岩心尺度的两相流模拟' });
+    await approveLatest(await walks.client('demo-operator'), goodsId);
+    const fresh = await until(onSale, ({ summary }) => summary.startsWith('支持'), 5_000);
+    expect(fresh.summary).toBe('支持三相流的新版本');
+    const skus = await buyer.data<{ id: string; minPrice: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
+    expect(skus).toHaveLength(6);
+    expect(skus[0]?.minPrice).toBe('320.00');
+  });
+
+  it('is taken off the shelf after a question that says what will happen', async () => {
+    const { say, page } = merchant;
+    await merchant.open('/ui/seller/goods?keyword=PoreFlow');
+    await merchant.button(say('sellerGoods.moreActions', { name: NAME })).click();
+    await page.getByRole('menuitem', { name: say('sellerGoods.actUnshelve') }).click();
+    await seen(merchant.text(say('sellerGoods.askUnshelveText')));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sellerGoods.actUnshelve') })
+      .click();
+    await seen(page.getByRole('row').getByText(say('sellerGoods.statusOFF_SHELVES')));
+    expect(merchant.complaints).toEqual([]);
+  });
+
+  it('is edited in English on a phone', async () => {
+    await walks.client('demo-merchant', 'en');
+    const person = await walks.person({ language: 'en', mobile: true });
+    const { say, page } = person;
+    await page.goto(`/ui/seller/goods/${goodsId}/edit`);
+    await person.signIn('demo-merchant');
+    await person.open(`/ui/seller/goods/${goodsId}/edit`);
+    const name = page.locator('[data-field="name"] input').nth(1);
+    await name.fill('PoreFlow 2');
+    await saved(person);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const price = page.locator('#section-pricing tbody td[data-field] input[inputmode="decimal"]').first();
+    await price.scrollIntoViewIfNeeded();
+    const box = await price.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    await price.fill('333');
+    await saved(person);
+    await person.button(say('sellerGoods.actPreview')).click();
+    await seen(person.heading('PoreFlow 2'));
+    expect(person.complaints).toEqual([]);
+    await walks.client('demo-merchant', 'zh');
+  });
+});

@@ -1,0 +1,49 @@
+/** For tests: paid orders of a shop's SKUs, and what the events of the outbox do. */
+import { startOrderPayment } from '#contracts/payments/payments.ts';
+import { createRelay } from '#server/platform/events/outbox.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { makeSku, type SkuOptions, type TestSku } from './make-sku.ts';
+import { buySku, type Caller, type Floor, payAtWallet } from './test-floor.ts';
+
+/** Delivers what stands in the outbox to the handlers of orders. */
+export async function settle(floor: Floor): Promise<void> {
+  await createRelay({
+    database: floor.database,
+    handlers: floor.orders.eventHandlers,
+    onError: (error) => floor.errors.push(error),
+  }).drain();
+}
+
+export type PaidOrder = { orderId: string; sku: TestSku; actor: Actor; buyer: Caller; seller: Caller; outTradeNo: string };
+
+export const staffActor = (floor: Floor, roles = ['financial']): Actor => floor.newActor({ staff: true, roles });
+
+/** Paid from the balance, or at the gateway. */
+export async function paidOrder(
+  floor: Floor,
+  options: SkuOptions & { by?: 'COST' | 'ONLINE'; billingType?: string } = {},
+): Promise<PaidOrder> {
+  const { by = 'COST', billingType = 'ONCE', ...skuOptions } = options;
+  const sku = await makeSku(floor.database, skuOptions);
+  const actor = floor.newActor();
+  const buyer = floor.as(actor);
+  const { orderId, status } = await buyer.order(buySku(sku, billingType));
+  let outTradeNo = '';
+  if (status === 'UNPAID' && by === 'ONLINE') {
+    const paid = await payAtWallet(floor, buyer, orderId);
+    await floor.deliver(paid.notification);
+    outTradeNo = paid.outTradeNo;
+  } else if (status === 'UNPAID') {
+    await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
+    await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+  }
+  await settle(floor);
+  return {
+    orderId,
+    sku,
+    actor,
+    buyer,
+    seller: floor.as(floor.newActor({ accountId: Number(sku.shopId), retailerId: sku.shopId })),
+    outTradeNo,
+  };
+}

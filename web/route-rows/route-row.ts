@@ -1,0 +1,29 @@
+/** One row of the route table. */
+import type { officeTitles } from '#messages/zh/office/titles.ts';
+import type { titles } from '#messages/zh/titles.ts';
+
+/** mall: full shell; default: header and footer without navigation row; alone: no nav or user area; none: the page alone; office: menu and bar of a back office. */
+export type LayoutName = 'mall' | 'default' | 'alone' | 'none' | 'office';
+
+export type RouteRow = {
+  /** Unique; the mobile twin's id is `mobile.<id>`. */
+  id: string;
+  area: 'mall' | 'console' | 'sso' | 'seller' | 'admin';
+  /** Below the area; '' is the area's first page. */
+  path: string;
+  /** The page's module below web/. */
+  file: string;
+  layout: LayoutName;
+  title: keyof typeof titles | keyof typeof officeTitles;
+  /** Login middleware. */
+  login?: boolean;
+  keepAlive?: boolean;
+  /** The same bytes for every visitor who is not signed in: may be kept by the server. */
+  shared?: boolean;
+  /** Scrolls to the top also when it is entered by going back. */
+  scrollTop?: boolean;
+  /** A row that exists on mobile only. */
+  mobileOnly?: boolean;
+  /** The mobile twin is kept alive although the desktop page is not. */
+  mobileKeepAlive?: boolean;
+};
