@@ -1,4 +1,4 @@
-/** Words of the reviews in the operator console; those that begin with `listing` are about products. */
+/** Reviewing applications to settle in, templates of reasons, the working calendar; `listing…` is about reviewing products. */
 export const adminReview = {
   listingsLead: '待审核的商品上架与修改申请，须在提交后 3 个工作日内完成审核',
   listingTabs: '申请类型',
@@ -169,8 +169,6 @@ export const adminReview = {
   listingField_documents: '文档',
   listingField_deliverable: '交付文件',
   listingField_needsLicenceProof: '需要授权证明',
-/** Reviewing applications to settle in, templates of reasons, the working calendar. */
-export const adminReview = {
   queueLead: '按截止时间处理商家入驻申请，三个工作日内完成审核。',
   tabs: '按状态查看',
   tabWaiting: '待审核',
