@@ -13,6 +13,7 @@ import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
+import * as limits from './operations/limits.ts';
 import * as operations from './operations/operations.ts';
 import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
@@ -26,6 +27,7 @@ import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as capacityReport from './resources/report.ts';
+import * as resourceAdmin from './resources/resource-admin.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as adminShops from './shops/admin-shops.ts';
@@ -64,6 +66,8 @@ export const endpoints: AnyEndpoint[] = [
   audit,
   feedback,
   resources,
+  resourceAdmin,
+  limits,
   cart,
   order,
   fulfilment,

@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       onError: (error) => http.log.error({ err: error }, 'watching the content failed'),
     },
   });
-  const resources = createResources({ database });
+  const resources = createResources({ database, onError: (error) => http.log.error({ err: error }, 'telling of offers failed') });
   const identity = createIdentity({
     database,
     fanOut,
@@ -321,6 +321,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ),
     ],
     'offers.changed': [() => tell(['offers', 'search'])],
+    'clusters.changed': [() => tell(['clusters', 'offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
     'operations.changed': [() => tell(['operations'])],
     'categories.changed': [() => tell(['categories', 'search'])],
@@ -406,7 +407,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       search.start();
       operations.start();
       shopOffice.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, settlement, orders, files, sheets]) loop.start();
+      if (config.roles.includes('worker'))
+        for (const loop of [identity, relay, payments, settlement, orders, resources, files, sheets]) loop.start();
     },
     async stop() {
       await Promise.all([
@@ -420,6 +422,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         files.stop(),
         operations.stop(),
         sheets.stop(),
+        resources.stop(),
       ]);
     },
   };

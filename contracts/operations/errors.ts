@@ -14,4 +14,5 @@ export const operationsErrors = {
   THEME_TIME_NOT_FOUND: { status: 404 },
   AGREEMENT_VERSION_EXISTS: { status: 200 },
   AGREEMENT_IN_FORCE: { status: 200 },
+  LIMIT_RANGE: { status: 422 },
 } as const;

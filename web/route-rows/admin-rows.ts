@@ -22,4 +22,18 @@ export const adminRows: RouteRow[] = [
     title: 'adminStatement',
   }),
   admin({ id: 'admin-payouts', path: 'money/payouts', file: 'areas/admin/money/payouts-page.tsx', title: 'adminPayouts' }),
+  admin({
+    id: 'admin-settlements',
+    path: 'review/settlements',
+    file: 'areas/admin/review/settlements-page.tsx',
+    title: 'adminSettlements',
+  }),
+  admin({
+    id: 'admin-settlement',
+    path: 'review/settlements/:applicationId',
+    file: 'areas/admin/review/settlement-page.tsx',
+    title: 'adminSettlement',
+  }),
+  admin({ id: 'admin-templates', path: 'review/templates', file: 'areas/admin/review/templates-page.tsx', title: 'adminTemplates' }),
+  admin({ id: 'admin-calendar', path: 'content/calendar', file: 'areas/admin/content/calendar-page.tsx', title: 'adminCalendar' }),
 ];

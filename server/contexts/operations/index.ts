@@ -22,6 +22,7 @@ import { createScheduleWatch } from './content/schedule-watch.ts';
 import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
+import { limitsRoutes } from './limits/limits-routes.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
 import { templateRoutes } from './review/template-routes.ts';
@@ -103,6 +104,7 @@ export function createOperations({
     ...indexRoutes(content, store),
     ...agreementRoutes(content),
     ...calendarRoutes(database, () => kept.clear()),
+    ...limitsRoutes(database, () => kept.clear()),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
     bind(

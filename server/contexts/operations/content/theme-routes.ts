@@ -3,6 +3,7 @@ import {
   configureTheme,
   deleteThemeTime,
   getThemePlan,
+  type ThemePlan,
   type ThemeTime,
   updateThemeTime,
 } from '#contracts/operations/content.ts';
