@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return { fileId, name: file.name, size: file.size };
   };
   const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
-  const resources = createResources({ database });
+  const resources = createResources({ database, onError: (error) => http.log.error({ err: error }, 'telling of offers failed') });
   const identity = createIdentity({
     database,
     fanOut,
@@ -240,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),
+      settledBankAccountOf: settle.bankAccountOf,
       notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
     },
   });
@@ -310,6 +311,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ),
     ],
     'offers.changed': [() => tell(['offers', 'search'])],
+    'clusters.changed': [() => tell(['clusters', 'offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
     'operations.changed': [() => tell(['operations'])],
     'categories.changed': [() => tell(['categories', 'search'])],
@@ -394,7 +396,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     start() {
       search.start();
       shopOffice.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, settlement, orders, files, sheets]) loop.start();
+      if (config.roles.includes('worker'))
+        for (const loop of [identity, relay, payments, settlement, orders, resources, files, sheets]) loop.start();
     },
     async stop() {
       await Promise.all([
@@ -407,6 +410,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         search.stop(),
         files.stop(),
         sheets.stop(),
+        resources.stop(),
       ]);
     },
   };

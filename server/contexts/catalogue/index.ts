@@ -1,5 +1,5 @@
 /**
- * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `listing_draft`,
+ * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`, `import_problem`, `listing_draft`,
  * `listing_application`, `listing_history`; announces `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
  */
 import { LRUCache } from 'lru-cache';
