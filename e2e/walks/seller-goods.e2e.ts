@@ -41,13 +41,13 @@ const picture = async (hue: string, name: string) => ({
 
 /** What the server has, once the page says that it has everything. */
 const saved = (person: Person) => seen(person.text(patternOf(person.say, 'sellerGoods.saveStatesaved')));
-async function approveLatest(operator: Client, goodsId: string): Promise<void> {
+async function decideLatest(operator: Client, goodsId: string, decision: 'approve' | 'refuse', body: object = {}): Promise<void> {
   const { records } = await operator.data<{ records: { applicationId: string; goodsId: string }[] }>(
     operator.get(`/mall/admin/listing-applications?keyword=${goodsId}`),
   );
   const applicationId = records.find((one) => one.goodsId === goodsId)?.applicationId ?? '';
   await operator.post(`/mall/admin/listing-applications/${applicationId}/claim`, {});
-  await operator.data(operator.post(`/mall/admin/listing-applications/${applicationId}/approve`, {}));
+  await operator.data(operator.post(`/mall/admin/listing-applications/${applicationId}/${decision}`, body));
 }
 
 describe('a merchant’s product', () => {
@@ -149,6 +149,48 @@ describe('a merchant’s product', () => {
     await seen(merchant.text(say('sellerGoods.previewInert')));
   });
 
+  it('tells that the draft was changed elsewhere, and loads it', async () => {
+    const { say, page } = merchant;
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    const elsewhere = await walks.client('demo-merchant');
+    type Draft = { revision: number; draft: { summary: string } };
+    const { revision, draft } = await elsewhere.data<Draft>(elsewhere.get(`/mall/seller/goods/${goodsId}`));
+    await elsewhere.data(
+      elsewhere.post(`/mall/seller/goods/${goodsId}/save`, { revision, content: { ...draft, summary: '别处写的简介' } }),
+    );
+    await pair('summary').locator('textarea').first().fill('这里写的简介');
+    await seen(merchant.text(say('sellerGoods.conflictTitle')));
+    await merchant.button(say('sellerGoods.conflictReload')).click();
+    await gone(merchant.text(say('sellerGoods.conflictTitle')));
+    expect(await pair('summary').locator('textarea').first().inputValue()).toBe('别处写的简介');
+    await pair('summary').locator('textarea').first().fill('岩心尺度的两相流模拟');
+    await saved(merchant);
+    expect(await page.locator('[data-field="summary"] textarea').nth(1).inputValue()).toBe('Two-phase flow at core scale');
+  });
+
+  it('shows the operator’s reasons at their fields after a refusal', async () => {
+    const { say } = merchant;
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    await submit();
+    const reasons = [
+      { field: 'summary', text: '请写明适用的流体' },
+      { field: '', text: '请补充用户手册' },
+    ];
+    await decideLatest(await walks.client('demo-operator'), goodsId, 'refuse', { reasons });
+    await merchant.open(`/ui/seller/goods/${goodsId}`);
+    await seen(merchant.text('请补充用户手册'));
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    await seen(merchant.text(say('sellerGoods.refusedTitle')));
+    await seen(pair('summary').getByText(say('sellerGoods.reviewerSays', { text: '请写明适用的流体' })));
+    await merchant.button('请写明适用的流体').click();
+    expect(
+      await pair('summary')
+        .locator('textarea')
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+  });
+
   it('is found in the mall within five seconds of its approval, with six combinations', async () => {
     const { say, page } = merchant;
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
@@ -158,7 +200,7 @@ describe('a merchant’s product', () => {
     await seen(merchant.text(say('sellerGoods.reviewNotice')));
     expect(await page.locator('[data-field="name"] input').first().isDisabled()).toBe(true);
 
-    await approveLatest(await walks.client('demo-operator'), goodsId);
+    await decideLatest(await walks.client('demo-operator'), goodsId, 'approve');
     const buyer = await walks.client('demo-user');
     const found = await until(
       () => search(buyer, 'PoreFlow'),
@@ -192,12 +234,26 @@ describe('a merchant’s product', () => {
     const buyer = await walks.client('demo-user');
     const onSale = () => buyer.data<{ summary: string }>(buyer.get(`/mall/goods/${goodsId}/detail`));
     expect(await onSale()).toMatchObject({ summary: '岩心尺度的两相流模拟' });
-    await approveLatest(await walks.client('demo-operator'), goodsId);
+    await decideLatest(await walks.client('demo-operator'), goodsId, 'approve');
     const fresh = await until(onSale, ({ summary }) => summary.startsWith('支持'), 5_000);
     expect(fresh.summary).toBe('支持三相流的新版本');
     const skus = await buyer.data<{ id: string; minPrice: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
     expect(skus).toHaveLength(6);
     expect(skus[0]?.minPrice).toBe('320.00');
+  });
+
+  it('has its stock changed at once, without a review', async () => {
+    const { say, page } = merchant;
+    await merchant.open('/ui/seller/goods?keyword=PoreFlow');
+    await merchant.button(say('sellerGoods.moreActions', { name: NAME })).click();
+    await page.getByRole('menuitem', { name: say('sellerGoods.adjustStock') }).click();
+    const drawer = page.getByRole('dialog');
+    for (let at = 0; at < 6; at += 1) await drawer.locator('input').nth(at).fill('7');
+    await drawer.getByRole('button', { name: say('sellerGoods.stockSave') }).click();
+    await seen(page.getByRole('cell', { name: '42', exact: true }));
+    const buyer = await walks.client('demo-user');
+    const skus = await buyer.data<{ stock: number }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
+    expect(skus.map(({ stock }) => stock)).toEqual([7, 7, 7, 7, 7, 7]);
   });
 
   it('is taken off the shelf after a question that says what will happen', async () => {
@@ -211,7 +267,8 @@ describe('a merchant’s product', () => {
       .getByRole('button', { name: say('sellerGoods.actUnshelve') })
       .click();
     await seen(page.getByRole('row').getByText(say('sellerGoods.statusOFF_SHELVES')));
-    expect(merchant.complaints).toEqual([]);
+    // The conflict of before was meant.
+    expect(merchant.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 
   it('is edited in English on a phone', async () => {

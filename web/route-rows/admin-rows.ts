@@ -5,6 +5,15 @@ const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({
 /** The operator console. */
 export const adminRows: RouteRow[] = [
   admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
+  admin({ id: 'admin-listings', path: 'review/listings', file: 'areas/admin/listings/listings-page.tsx', title: 'adminListings' }),
+  admin({
+    id: 'admin-listing',
+    path: 'review/listings/:applicationId',
+    file: 'areas/admin/listings/listing-page.tsx',
+    title: 'adminListing',
+  }),
+  admin({ id: 'admin-goods', path: 'goods', file: 'areas/admin/goods/goods-page.tsx', title: 'adminGoods' }),
+  admin({ id: 'admin-goods-detail', path: 'goods/:goodsId', file: 'areas/admin/goods/goods-detail-page.tsx', title: 'adminGoodsDetail' }),
   admin({ id: 'admin-shops', path: 'shops', file: 'areas/admin/shops/shops-page.tsx', title: 'adminShops' }),
   admin({ id: 'admin-shop', path: 'shops/:shopId', file: 'areas/admin/shops/shop-page.tsx', title: 'adminShop' }),
   admin({ id: 'admin-users', path: 'people/users', file: 'areas/admin/people/users-page.tsx', title: 'adminUsers' }),
