@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addPictures, fillPair, fillSpecifications, listingSaved, type Pair, prices, submitFromEditor } from '../harness/listing-form.ts';
 import { creditCode, identityNumber } from '../harness/office-floor.ts';
 import { choose, fill, saysWrong, standing, upload } from '../harness/settle-form.ts';
+import { payByScanning, placeOrder } from '../harness/shop-floor.ts';
 import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -26,7 +27,7 @@ let merchant: Person;
 let operator: Person;
 let buyer: Person;
 let goodsId = '';
-const orderId = '';
+let orderId = '';
 
 const dialogButton = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
@@ -169,5 +170,158 @@ describe('a merchant', () => {
     await listingSaved(merchant);
     await submitFromEditor(merchant, goodsId);
     await seen(merchant.text(say('sellerGoods.statusPUBLISH_APPLY')));
+  });
+
+  it('is reviewed by an operator who sees what buyers will see', async () => {
+    const { page, say } = operator;
+    await operator.open('/ui/admin/review/listings');
+    await operator.link(NAME[0]).first().click();
+    await page.waitForURL(/review\/listings\/[^/]+$/);
+    await alive(page);
+    await operator.button(say('adminReview.listingClaim')).click();
+    const preview = page.locator('main');
+    for (const [zh] of [...EDITIONS, ...BUILDS]) await seen(preview.getByText(zh, { exact: true }));
+    await seen(preview.getByText('面向流体与结构仿真的并行求解器。'));
+    await page.getByRole('button', { name: say('adminReview.listingApprove'), exact: true }).click();
+    await dialogButton(operator, say('adminReview.listingApprove')).click();
+    await page.waitForURL((url) => !url.pathname.includes(`/listings/`) || url.pathname.endsWith('/listings'));
+  });
+
+  it('is found by a buyer within five seconds, who tries one version and buys another', async () => {
+    buyer = await walks.person({ language: 'zh' });
+    const { page, say } = buyer;
+    const client = await walks.client('demo-user', 'zh');
+    const found = await until(async () => {
+      const { total } = await client.data<{ total: number }>(
+        client.post('/search/goods/v1/full-text', { query: { keyWords: 'SummitSolve', pageSize: 5 } }),
+      );
+      return total > 0;
+    }, 5_000);
+    expect(found).toBe(true);
+    await buyer.open(buyer.mall('search/goods?keyword=SummitSolve'));
+    await buyer
+      .link(/SummitSolve/)
+      .first()
+      .click();
+    await buyer.signIn('demo-user');
+    await seen(page.getByRole('heading', { level: 1, name: NAME[0] }));
+    const region = page.getByRole('group', { name: say('goods.region') }).getByText('核心节点', { exact: true });
+
+    await region.click();
+    await buyer.button(/试用/).first().click();
+    await page.waitForURL(/billingType=TRIAL/);
+    await page.getByRole('checkbox', { name: say('order.agree') }).check();
+    await buyer.button(say('order.submitTrial')).click();
+    await page.waitForURL(/\/trial\/result\?orderId=/);
+
+    await buyer.open(buyer.mall(`detail/goods?id=${goodsId}`));
+    await buyer.button('旗舰版').click();
+    await buyer.button('GPU 版').click();
+    await seen(buyer.text('600.00'));
+    await region.click();
+    await buyer.button(say('goods.buyNow')).click();
+    await page.waitForURL(/\/goods\/order\?/);
+    await page.getByRole('checkbox', { name: say('order.agree') }).check();
+    await buyer.button(say('order.submit')).click();
+    await page.waitForURL(/\/goods\/pay\?orderId=/);
+    orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+    await payByScanning(client, orderId);
+    await page.waitForURL(/\/goods\/pay\/result\?/);
+    await seen(buyer.heading(say('order.donePaid')));
+  });
+
+  it('is delivered by the merchant, and the buyer reads the licence that nobody else sees', async () => {
+    const { page, say } = merchant;
+    await until(async () => {
+      await page.goto(`/ui/seller/orders/${orderId}`);
+      await alive(page);
+      return (await merchant.button(say('sellerOrders.deliver')).count()) > 0;
+    }, 15_000);
+    await merchant.button(say('sellerOrders.deliver')).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: new RegExp(say('sellerOrders.deliverLicence')) }).fill('SUMMIT-LICENCE-2026-ABCD');
+    await dialogButton(merchant, say('sellerOrders.deliverConfirm')).click();
+    await gone(dialog);
+    expect(await page.content()).not.toContain('SUMMIT-LICENCE-2026-ABCD');
+
+    await buyer.open(buyer.console(`orders/${orderId}`));
+    await buyer.button(buyer.say('fulfilment.reveal')).first().click();
+    await dialogButton(buyer, buyer.say('fulfilment.reveal')).click();
+    await seen(buyer.text('SUMMIT-LICENCE-2026-ABCD'));
+  });
+
+  it('is paid: the open statement shows the sale with its ledger number', async () => {
+    const { page, say } = merchant;
+    await merchant.open('/ui/seller/statements');
+    await page.locator('main a[href*="/seller/statements/2"]').first().click();
+    await page.waitForURL(/statements\/\d{4}-\d\d/);
+    await alive(page);
+    await seen(merchant.text('600.00'));
+    await seen(page.locator(`a[href$="/seller/orders/${orderId}"]`));
+    await seen(merchant.text(say('sellerMoney.ledger')));
+  });
+
+  it('is modified while its old version goes on selling', async () => {
+    const { page } = merchant;
+    await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
+    await fillPair(merchant, 'summary', ['新增混合精度迭代', 'Now with mixed precision']);
+    await listingSaved(merchant);
+    await submitFromEditor(merchant, goodsId);
+    await seen(merchant.text(merchant.say('sellerGoods.statusMODIFY_APPLY')));
+    await buyer.open(buyer.mall(`detail/goods?id=${goodsId}`));
+    await seen(buyer.text('大规模稀疏线性方程组并行求解'));
+    expect(await buyer.text('新增混合精度迭代').count()).toBe(0);
+
+    await operator.open('/ui/admin/review/listings?tab=modify');
+    await operator.link(NAME[0]).first().click();
+    await operator.page.waitForURL(/review\/listings\/[^/?]+$/);
+    await alive(operator.page);
+    await seen(operator.page.locator('del, td').filter({ hasText: '大规模稀疏线性方程组并行求解' }));
+    await operator.button(operator.say('adminReview.listingClaim')).click();
+    await operator.page.getByRole('button', { name: operator.say('adminReview.listingApprove'), exact: true }).click();
+    await dialogButton(operator, operator.say('adminReview.listingApprove')).click();
+    const fresh = await until(async () => {
+      await buyer.open(buyer.mall(`detail/goods?id=${goodsId}`));
+      return (await buyer.text('新增混合精度迭代').count()) > 0;
+    }, 10_000);
+    expect(fresh).toBe(true);
+    expect(page.url()).toContain(goodsId);
+  });
+
+  it('is forced off the shelf: an unpaid order ends, and its page tells buyers what the specification says', async () => {
+    const client = await walks.client('demo-leader', 'zh');
+    const skus = await client.data<
+      { id: string; pricing: { billingType: string; duration: number; price: string }[]; clusterResources: { clusterId: string }[] }[]
+    >(client.get(`/mall/goods/${goodsId}/skus`));
+    const sku = skus[0];
+    const price = sku?.pricing.find(({ billingType }) => billingType !== 'TRIAL');
+    const unpaid = await placeOrder(client, {
+      kind: 'sku',
+      goodsId,
+      skuId: sku?.id ?? '',
+      billingType: price?.billingType ?? '',
+      duration: price?.duration ?? 1,
+      regions: [sku?.clusterResources[0]?.clusterId ?? ''],
+    } as never);
+
+    const { page, say } = operator;
+    await operator.open(`/ui/admin/goods/${goodsId}`);
+    await operator.button(say('adminReview.listingForceOff')).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('授权材料被投诉，待核实');
+    await dialogButton(operator, say('adminReview.listingForceOff')).click();
+    await seen(operator.text(say('sellerGoods.statusFORCED_OFF_SHELVES')));
+
+    await buyer.page.goto(buyer.mall(`detail/goods?id=${goodsId}`));
+    await alive(buyer.page);
+    await seen(buyer.text(buyer.say('errors.RESOURCE_OFF_SHELF')));
+    await merchant.open(`/ui/seller/goods/${goodsId}`);
+    await seen(merchant.text('授权材料被投诉，待核实'));
+    const canceled = await until(async () => {
+      const { status } = await client.data<{ status: string }>(client.get(`/mall/order/${unpaid.orderId}/detail`));
+      return status === 'CANCELED';
+    }, 15_000);
+    expect(canceled).toBe(true);
+    for (const person of [merchant, operator, buyer]) expect(person.complaints.filter((one) => !/404/.test(one))).toEqual([]);
   });
 });

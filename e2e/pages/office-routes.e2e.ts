@@ -1,0 +1,180 @@
+/** Every page of the seller and the operator console, in both languages: title, complaints, accessibility, never wider than the screen. */
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officeTitles as en } from '#messages/en/office/titles.ts';
+import { officeTitles as zh } from '#messages/zh/office/titles.ts';
+import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
+import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { createListing, leafCategory, listingContent, sell, settleFields, submitListing, upload } from '../harness/office-floor.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const rows = routeTable.filter(isOffice);
+const titles: Record<'zh' | 'en', Record<string, string>> = { zh, en };
+
+let product: RunningProduct;
+let browser: Browser;
+let merchant: Client;
+let staff: Client;
+/** What the parameters of a page stand for, by route id or by name. */
+const params: Record<string, string> = {};
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO: '1' } });
+  browser = await launchBrowser();
+  [merchant, staff] = [createClient(product.address), createClient(product.address)];
+  await merchant.login('demo-merchant', 'demo-merchant-2026');
+  await staff.login('demo-superadmin', 'demo-superadmin-2026');
+
+  const content = listingContent({ categoryCode: await leafCategory(merchant, 'SERVICE') });
+  const goodsId = await sell(merchant, staff, content);
+  const waiting = await createListing(merchant, { ...content, name: '待审核的服务', nameEn: 'Service under review' });
+  const { application } = await submitListing(merchant, waiting.goodsId, waiting.revision);
+
+  const buyer = createClient(product.address);
+  await buyer.login('demo-leader', 'demo-leader-2026');
+  const [sku] = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
+  const order = await placeOrder(buyer, {
+    kind: 'sku',
+    goodsId,
+    skuId: sku?.id ?? '',
+    billingType: 'ONCE',
+    duration: 1,
+    regions: [],
+  } as never);
+  await payByScanning(buyer, order.orderId);
+  await waitForStatus(buyer, order.orderId, 'PAID');
+
+  const applicant = createClient(product.address);
+  await applicant.login('demo-user', 'demo-user-2026');
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  const fields = await settleFields(applicant, 1);
+  await applicant.data(
+    applicant.post(
+      '/mall/retailer/apply',
+      { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version },
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
+  const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/settlement/list'));
+  const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
+  const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
+  const { records: statements } = await staff.data<{ records: { statementId: string; month: string }[] }>(
+    staff.get('/operation/admin/settlement/statements'),
+  );
+  const sheet = await upload(merchant, 'import-sheet', {
+    name: 'goods.csv',
+    type: 'text/csv',
+    bytes: Buffer.from('external_id,name\n1,x\n'),
+  });
+  const job = await merchant.data<{ jobId: string }>(
+    merchant.post('/mall/seller/import/create', { fileId: sheet.fileId, dryRun: true }, { 'idempotency-key': randomUUID() }),
+  );
+  const offers = await staff.data<{ goodsId: string }[]>(staff.get('/market/goods/listed'));
+  Object.assign(params, {
+    goodsId,
+    'admin-listing': application.applicationId,
+    'admin-settlement': applications[0]?.applicationId ?? '',
+    userId: accounts[0]?.id ?? '',
+    shopId: shops[0]?.shopId ?? '',
+    orderId: order.orderId,
+    month: statements[0]?.month ?? new Date().toISOString().slice(0, 7),
+    statementId: statements[0]?.statementId ?? '',
+    jobId: job.jobId,
+    offerId: offers[0]?.goodsId ?? '',
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+/** A page whose parameters nobody filled in fails here: it has to be given some. */
+function addressOf(row: RouteRow): string {
+  return `/ui/${pathOf(row)}`.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[row.id] ?? params[name];
+    if (!value) throw new Error(`${row.id}: nothing to show for :${name}`);
+    return value;
+  });
+}
+
+async function visit(page: Page, row: RouteRow, language: 'zh' | 'en'): Promise<string[]> {
+  const wrong: string[] = [];
+  const complaints = collectComplaints(page);
+  const response = await page.goto(addressOf(row), { waitUntil: 'load' });
+  await page.waitForTimeout(400);
+  if (response?.status() !== 200) wrong.push(`status ${response?.status()}`);
+  const title = await page.title();
+  if (!title.startsWith(titles[language][row.title] ?? '?')) wrong.push(`title ${title}`);
+  const text = await page.innerText('main');
+  // Words that were never translated come out as their keys.
+  for (const [key] of text.matchAll(/\b(?:office|admin[A-Z]\w+|seller[A-Z]\w+|fulfilment|settle)\.\w[\w.]+/g))
+    wrong.push(`untranslated ${key}`);
+  if (
+    language === 'en' &&
+    /[\u4e00-\u9fff]/.test(await page.innerText('main h1, [aria-label] > nav').catch(() => '')) &&
+    row.path.split(':').length === 1
+  )
+    wrong.push('Chinese in an English heading');
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  for (const violation of violations)
+    if (violation.impact === 'serious' || violation.impact === 'critical')
+      wrong.push(
+        `axe ${violation.id}: ${violation.nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+      );
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.waitForTimeout(50);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at 360 px`);
+  return [...wrong, ...complaints];
+}
+
+describe.each(['zh', 'en'] as const)('every page of the back offices in %s', (language) => {
+  it.each(['seller', 'admin'] as const)('answers, accessible and whole: %s', async (area) => {
+    const client = area === 'seller' ? merchant : staff;
+    await client.data(client.post('/user/users/language', { language }));
+    const context = await openContext(browser, { address: product.address, language });
+    await context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: product.address }]);
+    const wrong: Record<string, string[]> = {};
+    const waiting = rows.filter((row) => row.area === area);
+    expect(waiting.length).toBeGreaterThan(12);
+    const visitAll = async () => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        const page = await context.newPage();
+        const found = await visit(page, row, language).catch((error: Error) => [error.message]);
+        if (found.length > 0) wrong[row.id] = found;
+        await page.close();
+      }
+    };
+    await Promise.all([visitAll(), visitAll()]);
+    await context.close();
+    expect(wrong).toEqual({});
+  });
+});
+
+describe('who may not', () => {
+  it('is told so in the consoles, and visitors are sent to the sign-on with the way back', async () => {
+    const visitor = createClient(product.address);
+    for (const row of rows) {
+      const answer = await visitor.raw(addressOf(row));
+      expect([302, 303]).toContain(answer.status);
+      const location = new URL(answer.headers.get('location') ?? '', product.address);
+      expect(location.searchParams.get('redirect')).toBe(addressOf(row));
+    }
+    const context = await openContext(browser, { address: product.address, language: 'zh' });
+    await merchant.data(merchant.post('/user/users/language', { language: 'zh' }));
+    await context.addCookies([{ name: 'session', value: merchant.cookies.get('session') ?? '', url: product.address }]);
+    const page = await context.newPage();
+    const response = await page.goto('/ui/admin/people/users');
+    expect(response?.status()).toBe(403);
+    expect(await page.textContent('body')).toContain('没有权限访问该页面，请联系管理员');
+    await context.close();
+  });
+});
