@@ -12,6 +12,7 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { ROLES, rolePermissions, SHOP_PERMISSIONS, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { errors as en } from '#messages/en/errors.ts';
@@ -43,6 +44,11 @@ const lifecycles = [
   statementLifecycle,
   payoutLifecycle,
 ];
+const granting = ROLES.filter((role) => (rolePermissions[role]?.length ?? 0) > 0);
+const whoMay = (access: string, permission: unknown): string => {
+  const wanted = permission === undefined ? '' : `: ${[permission].flat().join(' or ')}`;
+  return access === 'public' ? 'anyone' : access === 'user' ? 'signed in' : `${access}${wanted}`;
+};
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const pages: Record<string, string> = {
   'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(
@@ -51,14 +57,21 @@ const pages: Record<string, string> = {
   )}\n`,
   'calls.md': `# Calls\n\n${made} The whole description is in openapi.json, served at /openapi.json and readable at /api-docs.\n\n${table(
     ['call', 'who', 'kept', 'what'],
-    endpoints.map(({ method, alsoMethod, path, access, caching, idempotent, summary }) => [
+    endpoints.map(({ method, alsoMethod, path, access, permission, caching, idempotent, summary }) => [
       `\`${method}${alsoMethod ? `, ${alsoMethod}` : ''} ${path}\``,
-      access === 'user' ? 'signed in' : 'anyone',
+      whoMay(access, permission),
       caching === 'public' ? 'public' : 'no-store',
       idempotent ? `${summary} (idempotency key)` : summary,
     ]),
   )}\n`,
-  'routes.md': `# Routes\n\n${made} Every row of the mall, the console and the sign-on has a twin with \`mobile\` after the area.\n\n${table(
+  'permissions.md': `# Permissions\n\n${made} Role codes are those of section 6 of the specification; who carries several roles may do what any of them may. Common users, leaders, agents and members have no permissions of the platform; people of a shop have those that its owner gives (${SHOP_PERMISSIONS.map((one) => `\`${one}\``).join(', ')}).\n\n${table(
+    ['permission', ...granting],
+    STAFF_PERMISSIONS.map((permission) => [
+      `\`${permission}\``,
+      ...granting.map((role) => (rolePermissions[role]?.includes(permission) ? '✓' : '')),
+    ]),
+  )}\n`,
+  'routes.md': `# Routes\n\n${made} Every row of the mall, the console and the sign-on has a twin with \`mobile\` after the area; pages of the seller and the operator console fit every screen.\n\n${table(
     ['path', 'layout', 'login', 'kept alive', 'shared', '中文'],
     routeTable.map((row) => [
       `\`/ui/${row.area}${row.mobileOnly ? '/mobile' : ''}/${row.path}\``,
