@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { creditCodeCheckDigit, emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
 import type { Client } from './http-client.ts';
+import { photo } from './settle-form.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** A valid identity number for each number from 0 on (GB 11643). */
@@ -17,15 +18,13 @@ export function creditCode(index: number): string {
 }
 
 export type Uploaded = { fileId: string; url: string };
-/** A picture of one colour, as small as a picture gets. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGNgaGDAirCLDi0JAKQUf4F0k0cBAAAAAElFTkSuQmCC', 'base64');
 export async function upload(
   client: Client,
   purpose: string,
   file: { name: string; type: string; bytes: Uint8Array } | null = null,
 ): Promise<Uploaded> {
   const form = new FormData();
-  const { name, type, bytes } = file ?? { name: 'picture.png', type: 'image/png', bytes: PNG };
+  const { name, type, bytes } = file ?? { name: 'picture.jpg', type: 'image/jpeg', bytes: await photo() };
   form.set('file', new File([new Uint8Array(bytes)], name, { type }));
   const answer = await client.raw(`/mall/file/upload?purpose=${purpose}`, { method: 'POST', body: form });
   const envelope = (await answer.json()) as { code: string; message: string; data: Uploaded };

@@ -1,0 +1,265 @@
+/**
+ * Somebody else's records: every call that names one is made by those who may make the call, but not on this record. Nothing is
+ * answered, nothing moves, and what is not theirs looks like what is not there.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contracts/endpoints.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { createListing, leafCategory, listingContent, sell, settleFields, submitListing, upload } from '../harness/office-floor.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
+import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
+
+let store: TestDatabase;
+let product: RunningProduct;
+let players: Map<string, RolePlayer>;
+const as = (name: string): Client => {
+  const client = createClient(product.address);
+  client.cookies.set('session', players.get(name)?.cookie.slice('session='.length) ?? '');
+  return client;
+};
+/** Records of the first merchant and of his buyer. */
+const own = {
+  draft: '',
+  onSale: '',
+  pending: '',
+  sku: '',
+  revision: 0,
+  orderId: '',
+  unpaidId: '',
+  fulfilment: '',
+  refund: '',
+  payout: '',
+  job: '',
+  month: new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 7),
+  member: '',
+  files: [] as string[],
+};
+/** A word that stands in every record of the first merchant: no stranger may ever read it. */
+const MARK = 'Swapproof';
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 's'.repeat(40), LOG_LEVEL: 'error' } });
+  players = await createRolePlayers(store.database);
+  const [merchant, buyer, staff] = [as('merchant'), as('common'), as('superadmin')];
+  const content = listingContent({
+    categoryCode: await leafCategory(merchant, 'SERVICE'),
+    name: `${MARK} 服务`,
+    nameEn: `${MARK} service`,
+  });
+  own.onSale = await sell(merchant, staff, content);
+  const draft = await createListing(merchant, content);
+  Object.assign(own, { draft: draft.goodsId, revision: draft.revision });
+  const waiting = await createListing(merchant, content);
+  await submitListing(merchant, waiting.goodsId, waiting.revision);
+  own.pending = waiting.goodsId;
+  const skus = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${own.onSale}/skus`));
+  own.sku = skus[0]?.id ?? '';
+  const buy = (skuId: string) =>
+    placeOrder(buyer, { kind: 'sku', goodsId: own.onSale, skuId, billingType: 'ONCE', duration: 1, regions: [] } as never);
+  own.orderId = (await buy(own.sku)).orderId;
+  await payByScanning(buyer, own.orderId);
+  await waitForStatus(buyer, own.orderId, 'PAID');
+  own.unpaidId = (await buy(skus[1]?.id ?? '')).orderId;
+  for (let round = 0; round < 100 && own.fulfilment === ''; round += 1) {
+    const [row] = await store.database.query<{ id: string }>('SELECT id::text FROM fulfilment WHERE order_id = $1', [own.orderId]);
+    own.fulfilment = row?.id ?? '';
+    if (!row) await new Promise((go) => setTimeout(go, 100));
+  }
+  await buyer.data(
+    buyer.post(`/mall/order/${own.orderId}/refund/ask`, { kind: 'NO_REASON', reason: MARK }, { 'idempotency-key': randomUUID() }),
+  );
+  own.refund = (await store.database.query<{ id: string }>('SELECT id FROM order_refund'))[0]?.id ?? '';
+  const sheet = await upload(merchant, 'import-sheet', {
+    name: `${MARK}.csv`,
+    type: 'text/csv',
+    bytes: Buffer.from(`external_id,name\n${MARK},x\n`),
+  });
+  own.job = (
+    await merchant.data<{ jobId: string }>(
+      merchant.post('/mall/seller/import/create', { fileId: sheet.fileId, dryRun: true }, { 'idempotency-key': randomUUID() }),
+    )
+  ).jobId;
+  own.member = players.get('shop staff shop.goods')?.accountId ?? '';
+  await store.database.query(
+    `INSERT INTO payout (shop_id, amount_fen, state, holder, bank_name, number_sealed, number_masked, requested_by, idempotency_key)
+     VALUES ($1, 100, 'REQUESTED', $2, $2, '', '6222****0001', $3, 'swap')`,
+    [players.get('merchant')?.shopId, MARK, players.get('merchant')?.accountId],
+  );
+  own.payout = (await store.database.query<{ id: string }>('SELECT id::text FROM payout'))[0]?.id ?? '';
+  // An application with its files, and a document of a product.
+  const applicant = as('agent');
+  const fields = await settleFields(applicant, 77);
+  own.files.push(fields.certificationImg, fields.identificationFrontImg, sheet.fileId);
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  await applicant.data(
+    applicant.post(
+      '/mall/retailer/apply',
+      { applicantType: 'ENTERPRISE', fields: { ...fields, shopName: MARK }, agreementVersion: agreement.version },
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
+  // Sweeps and relays have done their work by now.
+  while ((await store.database.query('SELECT FROM outbox')).length > 0) await new Promise((go) => setTimeout(go, 200));
+});
+afterAll(async () => {
+  await product?.dispose();
+  await store?.drop();
+});
+
+/** What stands in the tables of the records, as one hash. */
+async function state(): Promise<string> {
+  const tables = [
+    'goods',
+    'sku',
+    'listing_draft',
+    'listing_application',
+    'market_order',
+    'order_line',
+    'entitlement',
+    'fulfilment',
+    'fulfilment_milestone',
+    'order_refund',
+    'payout',
+    'statement',
+    'import_job',
+    'shop',
+    'shop_member',
+    'settle_application',
+    'stored_file',
+    'audit_log',
+  ];
+  const hash = createHash('sha256');
+  for (const table of tables) {
+    const rows = await store.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t ORDER BY 1`);
+    hash.update(table);
+    for (const { row } of rows) hash.update(row);
+  }
+  return hash.digest('hex');
+}
+
+type Call = { id: string; params: Record<string, string>; body?: unknown };
+/** Each with a body that would be taken from the owner. Calls that are not named here make the last test fail. */
+const sellerCalls = (): Call[] => {
+  const goods = ['draft', 'onSale', 'pending'] as const;
+  const ofGoods = (id: string, body?: unknown) => goods.map((which) => ({ id, params: { id: own[which] }, body }));
+  const fulfilment = { id: own.fulfilment };
+  const inAnHour = Date.now() + 3600_000;
+  return [
+    { id: 'shops.change-shop-member', params: { accountId: own.member }, body: { permissions: ['shop.money'] } },
+    { id: 'shops.remove-shop-member', params: { accountId: own.member } },
+    ...ofGoods('catalogue.copy-listing'),
+    ...ofGoods('catalogue.delete-listing'),
+    ...ofGoods('catalogue.discard-listing'),
+    ...ofGoods('catalogue.feature-listing', { featured: true }),
+    ...ofGoods('catalogue.get-seller-listing'),
+    ...ofGoods('catalogue.preview-goods-detail'),
+    ...ofGoods('catalogue.preview-goods-skus'),
+    ...ofGoods('catalogue.preview-publish-detail'),
+    ...ofGoods('catalogue.preview-publish-skus'),
+    ...ofGoods('catalogue.save-listing', { revision: own.revision, content: listingContent({ categoryCode: 'x' }) }),
+    ...ofGoods('catalogue.set-stock', { stocks: [{ skuId: own.sku, stock: 5, was: -1 }] }),
+    ...ofGoods('catalogue.shelve-listing'),
+    ...ofGoods('catalogue.submit-listing', { revision: own.revision }),
+    ...ofGoods('catalogue.unshelve-listing'),
+    ...ofGoods('catalogue.withdraw-listing'),
+    { id: 'catalogue.cancel-import-job', params: { jobId: own.job } },
+    { id: 'catalogue.get-import-job', params: { jobId: own.job } },
+    { id: 'catalogue.list-import-problems', params: { jobId: own.job } },
+    { id: 'orders.accept-service', params: fulfilment },
+    { id: 'orders.add-milestones', params: fulfilment, body: { milestones: [{ title: '步骤', titleEn: '', dueAt: inAnHour }] } },
+    { id: 'orders.deliver', params: fulfilment, body: { note: 'x', licence: 'x' } },
+    { id: 'orders.deliver-milestone', params: { ...fulfilment, milestoneId: '850001' }, body: { note: 'x' } },
+    { id: 'orders.note-fulfilment', params: fulfilment, body: { note: 'x' } },
+    { id: 'orders.remove-milestone', params: { ...fulfilment, milestoneId: '850001' } },
+    { id: 'orders.give-refund-opinion', params: { id: own.refund }, body: { agree: true, note: '' } },
+    { id: 'orders.get-seller-order', params: { id: own.orderId } },
+    { id: 'payments.cancel-payout', params: { payoutId: own.payout } },
+    { id: 'payments.confirm-statement', params: { month: own.month } },
+    { id: 'payments.dispute-statement', params: { month: own.month }, body: { reason: 'x' } },
+    { id: 'payments.get-seller-statement', params: { month: own.month } },
+    { id: 'payments.list-seller-statement-lines', params: { month: own.month } },
+  ];
+};
+const userCalls = (): Call[] => [
+  { id: 'orders.cancel-order', params: { id: own.unpaidId } },
+  { id: 'orders.get-order-detail', params: { id: own.orderId } },
+  { id: 'orders.accept-delivery', params: { id: own.fulfilment } },
+  { id: 'orders.request-rework', params: { id: own.fulfilment }, body: { note: '请返工', reason: '请返工' } },
+  { id: 'orders.reveal-licence', params: { id: own.fulfilment } },
+  { id: 'orders.ask-refund', params: { id: own.orderId }, body: { kind: 'NO_REASON', reason: 'x' } },
+  { id: 'orders.get-after-sales', params: { id: own.orderId } },
+  { id: 'orders.withdraw-refund', params: { id: own.refund } },
+];
+
+/** What a call answers: its code and all of its text. */
+async function make(client: Client, call: Call, params = call.params): Promise<{ code: string; text: string; status: number }> {
+  const endpoint = endpoints.find(({ id }) => id === call.id);
+  if (!endpoint) throw new Error(`no call ${call.id}`);
+  const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) => params[name] ?? '');
+  const answer = await client.raw(path, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...(endpoint.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
+  });
+  const text = await answer.text();
+  return { code: (JSON.parse(text) as { code: string }).code, text, status: answer.status };
+}
+
+/** Statements exist for every shop and month: a stranger's own, empty one is what he gets. */
+const OWN_BY_NATURE = new Set(['payments.get-seller-statement', 'payments.list-seller-statement-lines']);
+const missing = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name === 'month' ? value : /^\d+$/.test(value) ? '999999999' : 'nothing']),
+  );
+
+it.each([
+  ['another merchant', 'other merchant', sellerCalls],
+  ['another user', 'leader', userCalls],
+  ['a member of a group', 'member', userCalls],
+  ['the merchant, of what is his buyer’s', 'merchant', userCalls],
+])('%s reads and moves nothing', async (_, name, calls) => {
+  const client = as(name);
+  const before = await state();
+  const wrong: string[] = [];
+  for (const call of calls()) {
+    const answer = await make(client, call);
+    const absent = await make(client, call, missing(call.params));
+    if (answer.text.includes(MARK)) wrong.push(`${call.id} ${JSON.stringify(call.params)} was answered`);
+    if (answer.code === '0' && !OWN_BY_NATURE.has(call.id)) wrong.push(`${call.id} ${JSON.stringify(call.params)} succeeded`);
+    if (answer.code === 'REQUEST_INVALID') wrong.push(`${call.id}: the body is not what the call takes: ${answer.text}`);
+    if (answer.code !== absent.code || answer.status !== absent.status)
+      wrong.push(`${call.id}: ${answer.code} tells what is there from ${absent.code}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await state()).toBe(before);
+});
+
+it('keeps private files to those whose record lets them', async () => {
+  for (const name of ['other merchant', 'leader', 'common', 'maintenance'])
+    for (const file of own.files) {
+      const answer = await as(name).raw(`/mall/file/${file}`);
+      expect({ name, file, status: answer.status }).toEqual({ name, file, status: 404 });
+    }
+  const visitor = createClient(product.address);
+  for (const file of own.files) expect((await visitor.raw(`/mall/file/${file}`)).status).toBe(404);
+});
+
+it('refuses files of others as one’s own', async () => {
+  const thief = as('other merchant');
+  const content = listingContent({ categoryCode: await leafCategory(thief, 'SERVICE') });
+  const { goodsId, revision } = await createListing(thief, content);
+  for (const fileId of own.files) {
+    const { envelope } = await thief.post(`/mall/seller/goods/${goodsId}/save`, { revision, content: { ...content, pictures: [fileId] } });
+    expect(envelope.code).not.toBe('0');
+  }
+});
+
+it('tries every call that names a record', () => {
+  const tried = new Set([...sellerCalls(), ...userCalls()].map(({ id }) => id));
+  const naming = endpoints.filter(({ path, access }) => path.includes(':') && (access === 'seller' || access === 'user'));
+  expect(naming.filter(({ id }) => !tried.has(id)).map(({ id }) => id)).toEqual([]);
+});
