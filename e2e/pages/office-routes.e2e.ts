@@ -63,9 +63,13 @@ beforeAll(async () => {
   const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/settlement/list'));
   const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
   const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
-  const { records: statements } = await staff.data<{ records: { statementId: string; month: string }[] }>(
-    staff.get('/operation/admin/settlement/statements'),
-  );
+  // The sale is taken up into the shop's open statement by a sweep.
+  type Statements = { records: { statementId: string; month: string }[] };
+  let statements: Statements['records'] = [];
+  for (let round = 0; round < 150 && statements.length === 0; round += 1) {
+    if (round > 0) await new Promise((go) => setTimeout(go, 200));
+    statements = (await staff.data<Statements>(staff.get('/operation/admin/settlement/statements'))).records;
+  }
   const sheet = await upload(merchant, 'import-sheet', {
     name: 'goods.csv',
     type: 'text/csv',
@@ -130,8 +134,10 @@ async function visit(page: Page, row: RouteRow, language: 'zh' | 'en'): Promise<
           .join(' | ')}`,
       );
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.waitForTimeout(50);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // Charts measure themselves after the window has changed.
+  for (let round = 0; round < 20 && (await overflow()) > 0; round += 1) await page.waitForTimeout(100);
+  const wide = await overflow();
   if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at 360 px`);
   return [...wrong, ...complaints];
 }
