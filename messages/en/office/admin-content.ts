@@ -152,4 +152,5 @@ export const adminContent: Translated<typeof source> = {
   added: 'Added',
   categoriesNone: 'No categories yet',
   industriesNone: 'No industries yet',
+  hasGoods: 'Goods use it',
 };

@@ -149,4 +149,5 @@ export const adminContent = {
   added: '已新增',
   categoriesNone: '还没有分类',
   industriesNone: '还没有行业',
+  hasGoods: '有商品正在使用',
 } as const;

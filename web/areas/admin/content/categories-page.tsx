@@ -110,11 +110,22 @@ export default function CategoriesPage() {
             render: (row: AdminCategory) => (
               <RowActions>
                 {row.level < CATEGORY_LEVELS && (
-                  <RowButton onClick={() => setEditing({ kind: 'category', parent: row })}>{t('adminContent.categoryAddBelow')}</RowButton>
+                  <RowButton
+                    disabled={row.goodsCount > 0}
+                    title={row.goodsCount > 0 ? t('adminContent.hasGoods') : undefined}
+                    onClick={() => setEditing({ kind: 'category', parent: row })}
+                  >
+                    {t('adminContent.categoryAddBelow')}
+                  </RowButton>
                 )}
                 <RowButton onClick={() => setEditing({ kind: 'category', one: row })}>{t('adminContent.edit')}</RowButton>
                 <RowButton onClick={() => setMoving(row)}>{t('adminContent.categoryMove')}</RowButton>
-                <RowButton danger onClick={() => remove(row, deleteCategory)}>
+                <RowButton
+                  danger
+                  disabled={row.goodsCount > 0}
+                  title={row.goodsCount > 0 ? t('adminContent.hasGoods') : undefined}
+                  onClick={() => remove(row, deleteCategory)}
+                >
                   {t('adminContent.remove')}
                 </RowButton>
               </RowActions>
@@ -151,7 +162,12 @@ export default function CategoriesPage() {
             render: (row: AdminIndustry) => (
               <RowActions>
                 <RowButton onClick={() => setEditing({ kind: 'industry', one: row })}>{t('adminContent.edit')}</RowButton>
-                <RowButton danger onClick={() => remove(row, deleteIndustry)}>
+                <RowButton
+                  danger
+                  disabled={row.goodsCount > 0}
+                  title={row.goodsCount > 0 ? t('adminContent.hasGoods') : undefined}
+                  onClick={() => remove(row, deleteIndustry)}
+                >
                   {t('adminContent.remove')}
                 </RowButton>
               </RowActions>
