@@ -42,6 +42,7 @@ export const adminContent: Translated<typeof source> = {
   actions: 'Actions',
   edit: 'Edit',
   preview: 'Preview',
+  previewNoPage: 'There is no page at its link: the mall leaves it out',
   previewText: 'Only you see what is not released.',
   show: 'Release',
   hide: 'Hide',
