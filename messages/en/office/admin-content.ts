@@ -43,7 +43,6 @@ export const adminContent: Translated<typeof source> = {
   edit: 'Edit',
   preview: 'Preview',
   previewNoPage: 'There is no page at its link: the mall leaves it out',
-  previewText: 'Only you see what is not released.',
   show: 'Release',
   hide: 'Hide',
   remove: 'Delete',

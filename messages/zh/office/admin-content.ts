@@ -40,7 +40,6 @@ export const adminContent = {
   edit: '编辑',
   preview: '预览',
   previewNoPage: '链接的页面不存在，商城不会展示这一项',
-  previewText: '链接在预览中可用，未发布的内容只有您能看到。',
   show: '发布',
   hide: '下线',
   remove: '删除',
