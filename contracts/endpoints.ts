@@ -3,6 +3,7 @@ import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
 import * as goodsReport from './catalogue/report.ts';
+import * as sellerImport from './catalogue/seller-import.ts';
 import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
@@ -10,6 +11,7 @@ import * as userReport from './identity/report.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as feedback from './operations/feedback.ts';
+import * as limits from './operations/limits.ts';
 import * as operations from './operations/operations.ts';
 import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
@@ -23,6 +25,7 @@ import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as capacityReport from './resources/report.ts';
+import * as resourceAdmin from './resources/resource-admin.ts';
 import * as resources from './resources/resources.ts';
 import * as search from './search/search.ts';
 import * as adminShops from './shops/admin-shops.ts';
@@ -56,9 +59,13 @@ export const endpoints: AnyEndpoint[] = [
   catalogue,
   listing,
   listingReview,
+  sellerImport,
+  people,
   audit,
   feedback,
   resources,
+  resourceAdmin,
+  limits,
   cart,
   order,
   fulfilment,

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue, type FileClaim } from './contexts/catalogue/index.ts';
+import { createCatalogue, createGoodsSheets, type FileClaim } from './contexts/catalogue/index.ts';
 import { createIdentity } from './contexts/identity/index.ts';
 import { type Build, createOperations } from './contexts/operations/index.ts';
 import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return { fileId, name: file.name, size: file.size };
   };
   const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
-  const resources = createResources({ database });
+  const resources = createResources({ database, onError: (error) => http.log.error({ err: error }, 'telling of offers failed') });
   const identity = createIdentity({
     database,
     fanOut,
@@ -144,6 +144,13 @@ export async function createApp(options: AppOptions): Promise<App> {
           await identity.notify(tx, accountId, ...notice);
       },
     },
+  });
+  const sheets = createGoodsSheets({
+    database,
+    files,
+    works: config.roles.includes('worker'),
+    ports: { shopReferences: shops.shopReferences, regions: resources.listRegions, submit: catalogue.submitImported },
+    onError: (error) => http.log.error({ err: error }, 'an import failed'),
   });
   const payments = createPayments({
     database,
@@ -233,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),
+      settledBankAccountOf: settle.bankAccountOf,
       notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
     },
   });
@@ -303,6 +311,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ),
     ],
     'offers.changed': [() => tell(['offers', 'search'])],
+    'clusters.changed': [() => tell(['clusters', 'offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
     'operations.changed': [() => tell(['operations'])],
     'categories.changed': [() => tell(['categories', 'search'])],
@@ -325,9 +334,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
-  const bounds = [identity, operations, shops, shopOffice, settle, catalogue, resources, payments, settlement, orders, search].flatMap(
-    (context) => context.routes,
-  );
+  const bounds = [
+    identity,
+    operations,
+    shops,
+    shopOffice,
+    settle,
+    catalogue,
+    sheets,
+    resources,
+    payments,
+    settlement,
+    orders,
+    search,
+  ].flatMap((context) => context.routes);
   const api = createApiServer({ bounds, cache, resolve, findSeller: shops.findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 
   registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
@@ -335,7 +355,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   api.register(http);
-  const downloads = [operations, identity, catalogue, orders, resources, settlement].flatMap((context) => context.downloads);
+  const downloads = [operations, identity, catalogue, sheets, orders, resources, settlement].flatMap((context) => context.downloads);
   registerDownloads(http, { downloads, resolve, findSeller: shops.findSeller });
   registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
@@ -376,7 +396,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     start() {
       search.start();
       shopOffice.start();
-      if (config.roles.includes('worker')) for (const loop of [identity, relay, payments, settlement, orders, files]) loop.start();
+      if (config.roles.includes('worker'))
+        for (const loop of [identity, relay, payments, settlement, orders, resources, files, sheets]) loop.start();
     },
     async stop() {
       await Promise.all([
@@ -388,6 +409,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         identity.stop(),
         search.stop(),
         files.stop(),
+        sheets.stop(),
+        resources.stop(),
       ]);
     },
   };

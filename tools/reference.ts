@@ -16,7 +16,7 @@ import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
-import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
+import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { routeTable } from '#web/route-table.ts';
@@ -38,6 +38,7 @@ const lifecycles = [
   listingLifecycle,
   modificationLifecycle,
   listingReviewLifecycle,
+  importJobLifecycle,
   settleLifecycle,
   statementLifecycle,
   payoutLifecycle,

@@ -9,4 +9,7 @@ export const catalogueErrors = {
   LISTING_APPLICATION_NOT_FOUND: { status: 404 },
   LISTING_APPLICATION_STATE: { status: 409 },
   LISTING_CLAIMED: { status: 409 },
+  IMPORT_JOB_NOT_FOUND: { status: 404 },
+  IMPORT_JOB_STATE: { status: 409 },
+  IMPORT_JOBS_OPEN: { status: 409 },
 } as const;

@@ -62,8 +62,10 @@ export const createImportJob = endpoint({
   access: 'seller',
   permission: 'shop.goods',
   body: z.object({
-    /** Of an upload with the purpose import-sheet. */
-    fileId: idText,
+    /** Of an upload with the purpose import-sheet; '' when `jobId` says whose file is taken again. */
+    fileId: z.union([idText, z.literal('')]).default(''),
+    /** An earlier job of the shop. */
+    jobId: z.union([idText, z.literal('')]).default(''),
     dryRun: z.boolean().default(false),
     submit: z.boolean().default(false),
   }),

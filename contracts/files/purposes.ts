@@ -19,6 +19,8 @@ type PurposeRule = {
   maxBytes: number;
   /** Shows an identity or an account: encrypted at rest, and every reading by somebody else is in the audit log. */
   sealed?: boolean;
+  /** Text may be in GB18030, as a spreadsheet in Chinese saves it. */
+  chineseText?: boolean;
   /** Longest edge that an image keeps; larger ones are made smaller. */
   maxEdge?: number;
 };
@@ -36,7 +38,7 @@ export const filePurposes = {
   'goods-deliverable': { kinds: ['zip', 'gzip', 'pdf', 'xlsx', 'csv', 'text'], maxBytes: 50 * MB },
   'shop-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2880 },
   'banner-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2880 },
-  'import-sheet': { kinds: ['csv', 'xlsx'], maxBytes: 50 * MB },
+  'import-sheet': { kinds: ['csv', 'xlsx'], maxBytes: 50 * MB, chineseText: true },
   'remittance-slip': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
   'service-document': { kinds: [...PAPERS, 'xlsx', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },
   'feedback-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },

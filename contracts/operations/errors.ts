@@ -8,4 +8,5 @@ export const operationsErrors = {
   FEEDBACK_NOT_FOUND: { status: 404 },
   FEEDBACK_EMPTY: { status: 200 },
   FEEDBACK_SETTLED: { status: 200 },
+  LIMIT_RANGE: { status: 422 },
 } as const;

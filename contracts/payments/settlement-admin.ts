@@ -43,7 +43,7 @@ export const listStatements = endpoint({
   query: z.object({
     ...listQuery(['month']),
     ...shopFilter,
-    month: z.union([month, z.literal('')]).default(''),
+    month: freeText(10).default(''),
     state: z.union([statementState, z.literal('')]).default(''),
   }),
   answer: listAnswer(staffStatement),

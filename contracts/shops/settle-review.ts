@@ -12,6 +12,7 @@ import {
   sellerLevel,
   settleApplicationId,
   settleEvent,
+  settleField,
 } from './settle.ts';
 
 export const settleRow = z.object({
@@ -67,7 +68,8 @@ export const countSettleApplications = endpoint({
   answer: z.object({ inReview: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
 });
 
-export const settleFile = z.object({ field: z.string(), fileId: z.string(), url: z.string() });
+export const settleFile = z.object({ field: settleField, fileId: z.string(), url: z.string(), name: z.string(), type: z.string() });
+export type SettleFile = z.output<typeof settleFile>;
 export const getSettleApplication = endpoint({
   id: 'shops.get-settle-application',
   method: 'GET',

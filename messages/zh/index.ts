@@ -13,6 +13,7 @@ import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { search } from './search.ts';
 import { settle } from './settle.ts';
+import { settlePages } from './settle-pages.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
@@ -34,6 +35,7 @@ export const messages = {
   problems,
   search,
   settle,
+  settlePages,
   shell,
   shop,
   sso,

@@ -13,8 +13,10 @@ type Options<V> = {
   initial: V;
   /** What the browser can tell already; asked before the values are sent. */
   check?: (values: V) => FormErrors;
-  /** Sends the values. What it throws is shown; REQUEST_INVALID at the fields that it names. */
+  /** Sends the values. What it throws is shown; what names fields is shown at them. */
   submit: (values: V) => Promise<unknown>;
+  /** The words of a field that the server refused; the general ones without it. */
+  problemWords?: (field: RefusedField) => string;
   /** Does not ask before unsaved changes are left: a form of which nothing is lost. */
   careless?: boolean;
 };
@@ -24,6 +26,8 @@ export type Form<V> = {
   errors: FormErrors;
   /** Changes a field, by name or by path ('specs.0.price'), and takes its error away. */
   set: <K extends (keyof V & string) | (string & {})>(path: K, value: K extends keyof V ? V[K] : unknown) => void;
+  /** Takes an error away that stands for several fields. */
+  forgive: (path: string) => void;
   /** value, onChange and error of a field: `<TextField label=… {...form.field('title')} />`. */
   field: <K extends keyof V & string>(name: K) => { value: V[K]; onChange: (value: V[K]) => void; error: string | undefined };
   /** The same for a bilingual field, `x` and `xEn`. */
@@ -43,13 +47,14 @@ export type Form<V> = {
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-type Refused = { path?: string; expected?: string }[];
+/** A field that the server refused: where, and by which rule. */
+export type RefusedField = { path: string; problem: string; params?: Record<string, string | number> };
 
-/** The fields that the server refused, in our words: it says where, in its own terms what. */
-export function serverErrors(error: unknown, words: string): FormErrors {
-  if (!(error instanceof ApiError) || error.code !== 'REQUEST_INVALID') return {};
-  const fields = Array.isArray(error.params['fields']) ? (error.params['fields'] as Refused) : [];
-  return Object.fromEntries(fields.flatMap(({ path }) => (path ? [[path, words]] : [])));
+/** The fields that the server refused (REQUEST_INVALID, and codes that name fields as it does), each in words. */
+export function serverErrors(error: unknown, words: (field: RefusedField) => string): FormErrors {
+  const fields = error instanceof ApiError ? error.params['fields'] : undefined;
+  if (!Array.isArray(fields)) return {};
+  return Object.fromEntries((fields as RefusedField[]).flatMap((field) => (field.path ? [[field.path, words(field)]] : [])));
 }
 
 /** Brings the first refused field into sight, with the caret in it. */
@@ -59,7 +64,7 @@ const showFirstError = (form: HTMLElement | null): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
-export function useForm<V extends object>({ initial, check, submit, careless = false }: Options<V>): Form<V> {
+export function useForm<V extends object>({ initial, check, submit, problemWords, careless = false }: Options<V>): Form<V> {
   const { t } = useI18n();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -106,7 +111,7 @@ export function useForm<V extends object>({ initial, check, submit, careless = f
       return true;
     } catch (error) {
       if (mark.current) markUnsaved(mark.current, dirty && !careless);
-      const refused = serverErrors(error, t('fields.invalid'));
+      const refused = serverErrors(error, problemWords ?? (() => t('fields.invalid')));
       if (Object.keys(refused).length > 0) refuse(refused, element);
       setFailure(failureWords(t, error));
       return false;
@@ -123,6 +128,7 @@ export function useForm<V extends object>({ initial, check, submit, careless = f
     dirty,
     failure,
     set,
+    forgive: (path) => setErrors((before) => withoutErrorsAt(before, path)),
     submit: send,
     field: (name) => ({ value: values[name], onChange: (value) => set(name, value as never), error: errors[name] }),
     pair: (name) => ({

@@ -5,6 +5,15 @@ const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({
 /** The operator console. */
 export const adminRows: RouteRow[] = [
   admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
+  admin({ id: 'admin-listings', path: 'review/listings', file: 'areas/admin/listings/listings-page.tsx', title: 'adminListings' }),
+  admin({
+    id: 'admin-listing',
+    path: 'review/listings/:applicationId',
+    file: 'areas/admin/listings/listing-page.tsx',
+    title: 'adminListing',
+  }),
+  admin({ id: 'admin-goods', path: 'goods', file: 'areas/admin/goods/goods-page.tsx', title: 'adminGoods' }),
+  admin({ id: 'admin-goods-detail', path: 'goods/:goodsId', file: 'areas/admin/goods/goods-detail-page.tsx', title: 'adminGoodsDetail' }),
   admin({ id: 'admin-shops', path: 'shops', file: 'areas/admin/shops/shops-page.tsx', title: 'adminShops' }),
   admin({ id: 'admin-shop', path: 'shops/:shopId', file: 'areas/admin/shops/shop-page.tsx', title: 'adminShop' }),
   admin({ id: 'admin-users', path: 'people/users', file: 'areas/admin/people/users-page.tsx', title: 'adminUsers' }),
@@ -25,4 +34,18 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-orders', path: 'orders', file: 'areas/admin/orders/orders-page.tsx', title: 'adminOrders' }),
   admin({ id: 'admin-order', path: 'orders/:orderId', file: 'areas/admin/orders/order-page.tsx', title: 'adminOrder' }),
   admin({ id: 'admin-refunds', path: 'refunds', file: 'areas/admin/orders/refunds-page.tsx', title: 'adminRefunds' }),
+  admin({
+    id: 'admin-settlements',
+    path: 'review/settlements',
+    file: 'areas/admin/review/settlements-page.tsx',
+    title: 'adminSettlements',
+  }),
+  admin({
+    id: 'admin-settlement',
+    path: 'review/settlements/:applicationId',
+    file: 'areas/admin/review/settlement-page.tsx',
+    title: 'adminSettlement',
+  }),
+  admin({ id: 'admin-templates', path: 'review/templates', file: 'areas/admin/review/templates-page.tsx', title: 'adminTemplates' }),
+  admin({ id: 'admin-calendar', path: 'content/calendar', file: 'areas/admin/content/calendar-page.tsx', title: 'adminCalendar' }),
 ];

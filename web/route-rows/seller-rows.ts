@@ -4,12 +4,19 @@ const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => (
 
 /** The seller console. */
 export const sellerRows: RouteRow[] = [
+  seller({ id: 'seller-index', path: '', file: 'areas/seller/index-page.tsx', title: 'sellerHome' }),
   seller({ id: 'seller-home', path: 'mall/seller/home', file: 'areas/seller/home/home-page.tsx', title: 'sellerHome' }),
+  seller({ id: 'seller-imports', path: 'imports', file: 'areas/seller/imports/imports-page.tsx', title: 'sellerImports' }),
+  seller({ id: 'seller-import', path: 'imports/:jobId', file: 'areas/seller/imports/import-page.tsx', title: 'sellerImport' }),
   seller({ id: 'seller-money', path: 'money', file: 'areas/seller/money/money-page.tsx', title: 'sellerMoney' }),
   seller({ id: 'seller-statements', path: 'statements', file: 'areas/seller/money/statements-page.tsx', title: 'sellerStatements' }),
   seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
   seller({ id: 'seller-payouts', path: 'payouts', file: 'areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
   seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
+  seller({ id: 'seller-shop', path: 'shop', file: 'areas/seller/shop/shop-page.tsx', title: 'sellerShop' }),
+  seller({ id: 'seller-shop-preview', path: 'shop/preview', file: 'areas/seller/shop/preview-page.tsx', title: 'sellerShopPreview' }),
+  seller({ id: 'seller-level', path: 'level', file: 'areas/seller/level/level-page.tsx', title: 'sellerLevel' }),
+  seller({ id: 'seller-staff', path: 'staff', file: 'areas/seller/staff/staff-page.tsx', title: 'sellerStaff' }),
   seller({ id: 'seller-goods', path: 'goods', file: 'areas/seller/goods/goods-page.tsx', title: 'sellerGoods' }),
   seller({ id: 'seller-goods-new', path: 'goods/new', file: 'areas/seller/goods/new-page.tsx', title: 'sellerGoodsNew' }),
   seller({ id: 'seller-goods-edit', path: 'goods/:goodsId/edit', file: 'areas/seller/goods/edit-page.tsx', title: 'sellerGoodsEdit' }),

@@ -43,7 +43,7 @@ export const importColumns: Translated<typeof source> = {
   name_en_hint: 'The Chinese name when empty',
   summary_hint: 'One sentence, up to 500 characters',
   summary_en_hint: 'The Chinese summary when empty',
-  description_hint: 'Up to 20,000 characters; an empty line begins a paragraph',
+  description_hint: 'Up to 60,000 characters; an empty line begins a paragraph',
   description_en_hint: 'The Chinese description when empty',
   tags_hint: 'Up to 8 with | between them',
   tags_en_hint: 'As many as there are Chinese ones, with | between them',

@@ -45,7 +45,7 @@ export const importColumns = {
   name_en_hint: '留空时使用中文名称',
   summary_hint: '一句话介绍，最多 500 个字符',
   summary_en_hint: '留空时使用中文简介',
-  description_hint: '商品详情，最多 20000 个字符；空行分段',
+  description_hint: '商品详情，最多 60000 个字符；空行分段',
   description_en_hint: '留空时使用中文详情',
   tags_hint: '最多 8 个，用 | 分隔',
   tags_en_hint: '与中文标签一一对应，用 | 分隔',

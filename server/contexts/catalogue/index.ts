@@ -1,5 +1,5 @@
 /**
- * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `listing_draft`,
+ * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`, `import_problem`, `listing_draft`,
  * `listing_application`, `listing_history`; announces `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
  */
 import { LRUCache } from 'lru-cache';
@@ -21,6 +21,7 @@ import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
+import { submitImported } from './import/job/submit-imported.ts';
 import { keep } from './kept.ts';
 import type { ListingContext } from './listing/context.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
@@ -40,8 +41,10 @@ export {
 } from './goods/listing-lifecycle.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
+export { createGoodsSheets } from './goods-sheets.ts';
 export { ImportError } from './import/entry.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
+export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
 
 /** Categories and regions are few and change with an operator's hand only: kept this long, or until forgotten. */
@@ -93,6 +96,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   return {
     routes,
+    /** For import jobs: hands listings in for review. */
+    submitImported: submitImported(listing),
     downloads: goodsReportDownloads(goodsReport(database)),
     /** An SKU with its goods, whatever their status; null for an id that names none. One statement. */
     findSkuForOrder: async (skuId: string, on?: Queryable): Promise<SkuForOrder | null> => {

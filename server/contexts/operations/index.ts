@@ -16,6 +16,7 @@ import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
+import { limitsRoutes } from './limits/limits-routes.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
 import { templateRoutes } from './review/template-routes.ts';
@@ -78,6 +79,7 @@ export function createOperations({
     ...auditRoutes(auditLog),
     ...templateRoutes(database),
     ...calendarRoutes(database, () => kept.clear()),
+    ...limitsRoutes(database, () => kept.clear()),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
     bind(

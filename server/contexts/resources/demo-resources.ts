@@ -1,6 +1,7 @@
 import { parseYuanToMicro } from '#kernel/money/money.ts';
 import type { SeedCluster, SeedOffer } from '#seeds/types.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { unitOf } from './offer/offer-kind.ts';
 
 const upsertClusters = `
   INSERT INTO cluster (cluster_id, center_name, center_name_en, description, description_en, team, team_name, team_name_en, hardware, cpu_cores, gpu_cards, dcu_cards, storage_tb, k8s, sort)
@@ -11,15 +12,6 @@ const upsertOffers = `
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(external_id text, cluster_id text, goods_type text, resource_type text, purchasing_option text, name text, name_en text, description text, description_en text, spec jsonb, accelerator text, unit text, source_price_micro bigint, price_micro bigint, capacity_level int, quota bigint, min_amount bigint, max_amount bigint, min_duration int, sort int)
   ON CONFLICT (external_id) DO NOTHING
   RETURNING id::text`;
-
-const unitOf = (offer: SeedOffer): string =>
-  offer.goodsType === 'storage'
-    ? 'GB*month'
-    : offer.goodsType !== 'share'
-      ? 'platform*month'
-      : offer.goodsResourceType === 'cpu'
-        ? 'core*hour'
-        : 'card*hour';
 
 /** Puts the demo regions and offers into the store; what is there stays as it is. Answers the ids of new offers. */
 export async function loadDemoResources(tx: Queryable, clusters: SeedCluster[], offers: SeedOffer[]): Promise<string[]> {
@@ -54,7 +46,7 @@ export async function loadDemoResources(tx: Queryable, clusters: SeedCluster[], 
     description_en: offer.description.en,
     spec: offer.spec.map(({ label, value }) => ({ label: label.zh, labelEn: label.en, value })),
     accelerator: offer.accelerator,
-    unit: unitOf(offer),
+    unit: unitOf(offer.goodsType, offer.goodsResourceType),
     source_price_micro: parseYuanToMicro(offer.sourcePrice),
     price_micro: parseYuanToMicro(offer.price),
     capacity_level: offer.capacityLevel,

@@ -1,7 +1,14 @@
-/** Compute regions and their offers. Owns `cluster` and `resource_goods`; announces `offers.changed`. */
+/**
+ * Compute regions and their offers. Owns `cluster`, `resource_goods`, `resource_stock_change` and `resource_price_change`;
+ * announces `offers.changed` and `clusters.changed`.
+ */
 import { listClusters, listMarketGoods } from '#contracts/resources/resources.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { announceOffers } from './admin/announce-offers.ts';
+import { clusterAdminRoutes } from './admin/cluster-admin-routes.ts';
+import { offerAdminRoutes } from './admin/offer-admin-routes.ts';
+import { takeUntold } from './admin/offer-admin-store.ts';
 import { isInService, viewCluster } from './cluster/cluster.ts';
 import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
@@ -11,7 +18,12 @@ import { capacityReport, capacityReportDownloads, capacityReportRoutes } from '.
 export { loadDemoResources } from './demo-resources.ts';
 export { isHeterogeneous, isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
-export function createResources({ database }: { database: Database }) {
+/** How soon others hear that a discount began or ended, or that sales moved a level. */
+const TELL_MS = 10_000;
+
+export type ResourcesOptions = { database: Database; now?: () => number; onError?: (error: unknown) => void };
+
+export function createResources({ database, now = Date.now, onError = (error) => console.error('resources', error) }: ResourcesOptions) {
   const offers = createOfferStore(database);
   const clusters = createClusterStore(database);
 
@@ -20,6 +32,8 @@ export function createResources({ database }: { database: Database }) {
   const capacity = capacityReport({ regions: inService, offers: offers.findAll });
   const routes: Bound[] = [
     ...capacityReportRoutes(capacity),
+    ...clusterAdminRoutes(database),
+    ...offerAdminRoutes(database, now),
     bind(
       listMarketGoods,
       async ({ query }) => {
@@ -50,8 +64,24 @@ export function createResources({ database }: { database: Database }) {
     ),
   ];
 
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<unknown> = Promise.resolve();
+  /** Announces offers whose price or level in force is another one than was told. */
+  const tellChanges = (): Promise<void> => database.transaction(async (tx) => announceOffers(tx, await takeUntold(tx)));
+
   return {
     routes,
+    tellChanges,
+    start() {
+      timer = setInterval(() => {
+        telling = tellChanges().catch(onError);
+      }, TELL_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await telling;
+    },
     downloads: capacityReportDownloads(capacity),
     /** Offers by id, displayed or not; malformed ids are simply not found. */
     findOffers: (ids: string[], on?: Queryable): Promise<Offer[]> => {

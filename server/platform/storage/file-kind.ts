@@ -20,13 +20,22 @@ const RETURN = 13;
 const isControl = (byte: number): boolean => (byte < 32 && (byte < TAB || byte > RETURN)) || byte === 127;
 
 /** Several bytes of every kind of picture, archive or program stand outside of text. */
-const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.some(isControl);
+const isText = (bytes: Buffer, chinese: boolean): boolean => (isUtf8(bytes) || (chinese && isChinese(bytes))) && !bytes.some(isControl);
 
-/** Null: nothing that is known; 'unreadable-text': text by its name, in an encoding other than UTF-8. */
-export async function findFileKind(bytes: Buffer, name: string): Promise<FileKind | 'unreadable-text' | null> {
+function isChinese(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('gb18030', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Null: nothing that is known; 'unreadable-text': text by its name, in an encoding other than UTF-8, or GB18030 where that will do. */
+export async function findFileKind(bytes: Buffer, name: string, chineseText = false): Promise<FileKind | 'unreadable-text' | null> {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const textKind = Object.hasOwn(textKinds, ending) ? textKinds[ending] : undefined;
-  if (textKind && isText(bytes)) return textKind;
+  if (textKind && isText(bytes, chineseText)) return textKind;
   // Content is a stranger's: what the reader of signatures stumbles over is of no known kind.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return textKind ? 'unreadable-text' : null;

@@ -147,7 +147,9 @@ describe('an upload', () => {
 
   it('refuses text in another encoding, broken pictures and pixel floods', async () => {
     const gbk = Buffer.from([0xc9, 0xcc, 0xc6, 0xb7, 0x2c, 0xbc, 0xdb, 0xb8, 0xf1, 0x0a]);
-    expect(await post('import-sheet', gbk, 'a.csv')).toMatchObject({ status: 400, code: 'FILE_TEXT_ENCODING' });
+    expect(await post('goods-deliverable', gbk, 'a.csv')).toMatchObject({ status: 400, code: 'FILE_TEXT_ENCODING' });
+    expect(await post('import-sheet', gbk, 'a.csv')).toMatchObject({ status: 200, code: '0' });
+    expect(await post('import-sheet', Buffer.from([0x61, 0xff, 0xff]), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
     expect(await post('import-sheet', Buffer.from('a\0b'), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
     const broken = (await picture(200, 200).jpeg().toBuffer()).subarray(0, 300);
     expect(await post('goods-picture', broken, 'a.jpg')).toMatchObject({ status: 400, code: 'FILE_IMAGE_UNREADABLE' });

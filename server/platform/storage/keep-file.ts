@@ -23,10 +23,10 @@ export const placeOf = (fileId: string, variant: Variant, position: number): str
 const isImage = (kind: FileKind): kind is ImageKind => fileKinds[kind].type.startsWith('image/');
 
 async function recognise({ purpose, name, bytes }: FileToKeep): Promise<FileKind> {
-  const { kinds, maxBytes } = purposeRule(purpose);
+  const { kinds, maxBytes, chineseText } = purposeRule(purpose);
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
   if (bytes.length > maxBytes) throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
-  const kind = await findFileKind(bytes, name);
+  const kind = await findFileKind(bytes, name, chineseText);
   if (kind === 'unreadable-text' && (kinds.includes('csv') || kinds.includes('text'))) throw new AppError('FILE_TEXT_ENCODING');
   if (!kind || kind === 'unreadable-text' || !kinds.includes(kind))
     throw new AppError('FILE_TYPE_REFUSED', { allowed: endingsOf(purpose) });

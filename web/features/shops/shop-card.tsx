@@ -7,10 +7,11 @@ import styles from './shop-card.module.css';
 
 const levelWords = { normal: 'shell.levelNormal', fine: 'shell.levelFine', excellent: 'shell.levelExcellent' } as const;
 
-const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+export const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** A shop's mark, made from its name: the same in both languages. `size` in pixels. */
-export function ShopMark({ name, size = 44 }: { name: string; size?: number }) {
+/** A shop's logo, or a mark made from its name: the same in both languages. `size` in pixels. */
+export function ShopMark({ name, logo = '', size = 44 }: { name: string; logo?: string; size?: number }) {
+  if (logo) return <img className={styles.logo} src={logo} alt="" width={size} height={size} loading="lazy" />;
   return (
     <span
       className={styles.mark}
@@ -35,7 +36,7 @@ export function ShopLevel({ level }: { level: Shop['level'] }) {
 
 type Props = {
   shop: Pick<Shop, 'shopId' | 'shopName' | 'shopNameEn' | 'level' | 'shopScore' | 'goodsCount'> &
-    Partial<Pick<Shop, 'description' | 'descriptionEn' | 'orderCount'>>;
+    Partial<Pick<Shop, 'description' | 'descriptionEn' | 'orderCount' | 'logo'>>;
 };
 
 /** A shop in a list or on the merchant wall. */
@@ -44,7 +45,7 @@ export function ShopCard({ shop }: Props) {
   const links = useLinks();
   return (
     <article className={styles.card}>
-      <ShopMark name={shop.shopName} />
+      <ShopMark name={shop.shopName} logo={shop.logo} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <a className={styles.link} href={links.shop(shop.shopId)}>

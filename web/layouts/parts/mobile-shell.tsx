@@ -7,7 +7,15 @@ import { Content, SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Pages with a bar of their own at the foot: buying and paying. */
-const withoutTabs = new Set(['detail-goods', 'goods-order', 'goods-pay', 'goods-pay-charge', 'goods-pay-result', 'trial-result']);
+const withoutTabs = new Set([
+  'detail-goods',
+  'goods-order',
+  'goods-pay',
+  'goods-pay-charge',
+  'goods-pay-result',
+  'trial-result',
+  'settle-create',
+]);
 
 /** Own header above, tabs within reach of the thumb below. A page's own bar stands on `bottom: var(--height-bottom)`. */
 export function MobileShell({ children }: { children: ReactNode }) {

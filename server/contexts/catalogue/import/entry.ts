@@ -26,8 +26,9 @@ export type Entry = {
   size: number;
   /** Rows of the file that it takes. */
   rows?: number;
-  /** The columns that the file has. */
+  /** The columns that the file has, and the cells of each row by column. */
   columns?: readonly string[];
+  cells?: readonly Record<string, string>[];
   /** '' when it cannot be told. */
   externalId: string;
   /** A product to be judged, or what kept it from being one. */
@@ -36,9 +37,9 @@ export type Entry = {
   locate(path: PropertyKey[]): Place;
 };
 
-/** UTF-8 and nothing else; a mark at the beginning is dropped. */
-export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/** This encoding and nothing else; a mark at the beginning is dropped. */
+export async function* decode(chunks: AsyncIterable<Uint8Array>, encoding: 'utf-8' | 'gb18030' = 'utf-8'): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   let lines = 1;
   try {
     for await (const chunk of chunks) {

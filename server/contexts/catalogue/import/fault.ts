@@ -13,7 +13,6 @@ export const problemWords = (locale: 'zh' | 'en', code: ImportProblemCode, param
 
 const known = new Set<string>(importProblemCodes);
 const LONGEST_PARAM = 200;
-const MOST_PIECES = 2_147_483_647;
 const shortened = (text: string): string => (text.length > LONGEST_PARAM ? `${text.slice(0, LONGEST_PARAM)}…` : text);
 
 function codeOf(issue: z.core.$ZodIssue): Omit<Fault, 'path'> {
@@ -27,13 +26,13 @@ function codeOf(issue: z.core.$ZodIssue): Omit<Fault, 'path'> {
       if (issue.origin === 'string') return { code: 'EMPTY', params: {} };
       if (issue.origin === 'array')
         return Number(issue.minimum) === 1 ? { code: 'EMPTY', params: {} } : { code: 'TOO_FEW', params: { min: Number(issue.minimum) } };
-      return { code: 'NUMBER_WRONG', params: { min: Number(issue.minimum), max: MOST_PIECES } };
+      return { code: 'COUNT_WRONG', params: { min: Number(issue.minimum) } };
     case 'invalid_value':
       return { code: 'CHOICE_WRONG', params: { choices: shortened(issue.values.map(String).join(', ')) } };
     case 'unrecognized_keys':
       return { code: 'FIELD_UNKNOWN', params: { fields: shortened(issue.keys.join(', ')) } };
     case 'invalid_type':
-      if (['int', 'number'].includes(issue.expected)) return { code: 'NUMBER_WRONG', params: { min: 0, max: MOST_PIECES } };
+      if (['int', 'number'].includes(issue.expected)) return { code: 'COUNT_WRONG', params: { min: 0 } };
       return { code: 'KIND_WRONG', params: { expected: issue.expected } };
     default:
       return { code: 'SHAPE_WRONG', params: {} };

@@ -42,7 +42,7 @@ export const goodsRecord = z.strictObject({
   industries: z.array(line(64)).max(5).default([]),
   name: bilingual(line(200)),
   summary: bilingual(text(500)).default({ zh: '', en: '' }),
-  description: bilingual(text(20_000)).default({ zh: '', en: '' }),
+  description: bilingual(text(60_000)).default({ zh: '', en: '' }),
   tags: z
     .array(bilingual(line(40)))
     .max(8)

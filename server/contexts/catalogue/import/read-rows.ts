@@ -53,7 +53,17 @@ function toEntry(group: Group, header: string[]): Entry {
     params: { count: cells, expected: header.length },
   }));
   const content = faults.length > 0 || !first ? { faults } : rowsToRecord(first, rest);
-  return { externalId, line, nextLine, size, rows: count, columns: header, content, locate: (path) => locateInRows(rows, path) };
+  return {
+    externalId,
+    line,
+    nextLine,
+    size,
+    rows: count,
+    columns: header,
+    cells: rows.map((row) => row.cells),
+    content,
+    locate: (path) => locateInRows(rows, path),
+  };
 }
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');

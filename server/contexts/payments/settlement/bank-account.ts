@@ -1,11 +1,24 @@
 /** Where payouts of a shop go. The full number is sealed at rest and shown nowhere but in the bank's own sheet. */
 import { maskBankAccount } from '#kernel/text/text.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit, SYSTEM } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import { accountStore, bankOf, bankPlace } from './account-store.ts';
 import type { SettlementContext } from './context.ts';
 import { getRule } from './deposit.ts';
+
+/** Takes over the account of the settle application, once, where the merchant has entered none here. */
+export async function adoptBankAccount(context: SettlementContext, shopId: string): Promise<void> {
+  if ((await accountStore.find(context.database, shopId)).numberSealed !== null) return;
+  const settled = await context.ports.settledBankAccountOf(shopId);
+  if (!settled) return;
+  const bank = { holder: settled.holder, bankName: settled.bankName, numberMasked: maskBankAccount(settled.number) };
+  await context.database.transaction(async (tx) => {
+    if ((await accountStore.lock(tx, shopId)).numberSealed !== null) return;
+    await accountStore.saveBank(tx, shopId, { ...bank, numberSealed: context.cipher.encrypt(settled.number, bankPlace(shopId)) });
+    await audit(tx, SYSTEM, { action: 'payments.save-bank-account', subjectType: 'shop', subjectId: shopId, before: null, after: bank });
+  });
+}
 
 /** @throws AppError SHOP_OWNER_ONLY */
 export async function saveBankAccount(

@@ -23,6 +23,8 @@ export type SettlementPorts = {
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The instant (ms) by which so many working days have passed. */
   workingDaysAfter(instant: number, count: number): Promise<number>;
+  /** The account that the merchant named when settling in; null when there is none. */
+  settledBankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;
   /** Tells the owner of the shop. */
   notify(tx: Queryable, ownerId: number, notice: Notice): Promise<void>;
 };

@@ -8,7 +8,7 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { absorb } from './absorb.ts';
 import { accountStore } from './account-store.ts';
-import { saveBankAccount } from './bank-account.ts';
+import { adoptBankAccount, saveBankAccount } from './bank-account.ts';
 import type { SettlementContext } from './context.ts';
 import { getRule, missingFen, payDeposit } from './deposit.ts';
 import { emptyStatement, getOverview } from './overview.ts';
@@ -38,7 +38,7 @@ export function sellerRoutes(context: SettlementContext, balanceFen: (accountId:
   };
   return [
     bind(contract.getMoneyOverview, async (_, { seller }) => {
-      await absorb(context, seller.shopId);
+      await Promise.all([absorb(context, seller.shopId), adoptBankAccount(context, seller.shopId)]);
       return getOverview(context, seller.shopId);
     }),
     bind(contract.listSellerStatements, async ({ query }, { seller }) => {

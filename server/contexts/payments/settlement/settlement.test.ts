@@ -294,6 +294,18 @@ describe('a payout', () => {
     expect((await request(shopId, '1.00')).state).toBe('REQUESTED');
   });
 
+  it('goes to the account of the settle application where no other was entered', async () => {
+    const shopId = newShop();
+    floor.banks.set(shopId, BANK);
+    expect((await overviewOf(shopId)).bankAccount).toEqual({
+      holder: BANK.holder,
+      bankName: BANK.bankName,
+      numberMasked: '6222***********3445',
+    });
+    await floor.invoke(seller.saveBankAccount, { body: { ...BANK, number: '11112222333344' } }, floor.seller(shopId));
+    expect((await overviewOf(shopId)).bankAccount?.numberMasked).toBe('1111******3344');
+  });
+
   it('takes two different people and a bank reference, and settles the statement once all of it is paid', async () => {
     const shopId = await confirmedShop(10_000);
     const { id } = await request(shopId, '95.00');

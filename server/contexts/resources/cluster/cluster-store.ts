@@ -8,7 +8,7 @@ const findAll = statement(
   `SELECT cluster_id AS "clusterId", center_name AS "centerName", center_name_en AS "centerNameEn", description, description_en AS "descriptionEn",
      team, team_name AS "teamName", team_name_en AS "teamNameEn", hardware, cpu_cores AS "cpuCores", gpu_cards AS "gpuCards",
      dcu_cards AS "dcuCards", storage_tb AS "storageTb", k8s
-   FROM cluster ORDER BY sort, cluster_id`,
+   FROM cluster WHERE NOT disabled ORDER BY sort, cluster_id`,
 );
 
 export const createClusterStore = (database: Database) => ({ findAll: () => database.query<ClusterRow>(findAll) });

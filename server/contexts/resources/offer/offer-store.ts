@@ -3,13 +3,13 @@ import type { Offer } from './offer.ts';
 
 const columns = `o.id::text, o.cluster_id AS "clusterId", o.goods_type AS "goodsType", o.resource_type AS "resourceType",
   o.purchasing_option AS "purchasingOption", o.name, o.name_en AS "nameEn", o.description, o.description_en AS "descriptionEn",
-  o.spec, o.accelerator, o.unit, o.source_price_micro AS "sourcePriceMicro", o.price_micro AS "priceMicro",
-  o.capacity_level AS "capacityLevel", o.quota, o.min_amount AS "minAmount", o.max_amount AS "maxAmount",
-  o.min_duration AS "minDuration", o.displayed, o.sort, c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.k8s`;
+  o.spec, o.accelerator, o.unit, o.source_price_micro AS "sourcePriceMicro", offer_price(o) AS "priceMicro",
+  offer_level(o) AS "capacityLevel", o.quota, o.min_amount AS "minAmount", o.max_amount AS "maxAmount",
+  o.min_duration AS "minDuration", o.displayed AND NOT c.disabled AS displayed, o.sort, c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.k8s`;
 
 const findAll = statement(
   'offer-find-all',
-  `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.displayed ORDER BY c.sort, o.sort, o.id`,
+  `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.displayed AND NOT c.disabled ORDER BY c.sort, o.sort, o.id`,
 );
 const findByIds = statement(
   'offer-find-by-ids',
@@ -22,7 +22,7 @@ const takeQuota = statement(
   `WITH wanted AS (SELECT id, units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) ORDER BY id),
         locked AS (SELECT o.id FROM resource_goods o JOIN wanted w USING (id) ORDER BY o.id FOR UPDATE OF o)
    UPDATE resource_goods o SET quota = quota - w.units
-   FROM wanted w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.displayed AND o.quota >= w.units
+   FROM wanted w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.displayed AND NOT c.disabled AND o.quota >= w.units
    RETURNING ${columns}`,
 );
 const giveBackQuota = statement(

@@ -29,7 +29,11 @@ const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 export function frontRoutes({ database, files, featuredGoods, now }: Parts): Bound[] {
   const store = createFrontStore(database);
   const changes = createFrontChanges({ database, store, files, now });
-  const tidy = <F extends ShopFront>(front: F): F => ({ ...front, featuredIds: [...new Set(front.featuredIds.filter(isStoredId))] });
+  const tidy = <F extends ShopFront>(front: F): F => ({
+    ...front,
+    servicePhone: front.servicePhone.replaceAll(/\s/g, ''),
+    featuredIds: [...new Set(front.featuredIds.filter(isStoredId))],
+  });
   return [
     bind(getShopFront, async (_, { seller }) => {
       const [published, saved, goods] = await Promise.all([

@@ -40,6 +40,7 @@ async function openShop(context: SettleContext, tx: Queryable, application: Appl
     retailerId,
     commissionPermille,
     depositFen,
+    logoFileId: draft.logoImg,
   });
   if (!(await context.identity.assignRetailer(tx, accountId, retailerId))) throw new AppError('SETTLE_STATE');
   await publishLogo(context, tx, { accountId, shopId }, draft.logoImg);

@@ -7,6 +7,7 @@ import { approve } from './approve.ts';
 import type { SettleContext } from './context.ts';
 import { claim, refuse, release, reveal } from './decide.ts';
 import { viewDetail, viewRow } from './review-view.ts';
+import { listFiles } from './settle-files.ts';
 
 type Chosen = { applicationId: string; version: number };
 type Outcomes = { done: string[]; failed: { applicationId: string; code: string; message: string }[] };
@@ -46,12 +47,13 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
   bind(contract.getSettleApplication, async ({ params: { applicationId } }, { actor }) => {
     const application = await context.reviews.find(applicationId);
     if (!application) throw new AppError('SETTLE_NOT_FOUND');
-    const [sealed, history, terms] = await Promise.all([
+    const [sealed, history, terms, files] = await Promise.all([
       context.store.findSealed(applicationId),
       context.store.findHistory(applicationId),
       context.terms(),
+      listFiles(context, application),
     ]);
-    return viewDetail(application, { actor, sealed, history, terms });
+    return viewDetail(application, { actor, sealed, history, terms, files });
   }),
   bind(contract.claimApplication, ({ params }, call) => claim(context, call, params.applicationId)),
   bind(contract.releaseApplication, ({ params }, call) => release(context, call, params.applicationId)),

@@ -31,8 +31,8 @@ const release = statement(
 const openShop = statement(
   'settle-open-shop',
   `INSERT INTO shop (external_id, name, name_en, description, level, service_phone, service_email, service_time, retailer_id,
-     commission_permille, deposit_fen, sort)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce((SELECT max(sort) FROM shop), 0) + 1) RETURNING id::text`,
+     commission_permille, deposit_fen, logo_file_id, sort)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce((SELECT max(sort) FROM shop), 0) + 1) RETURNING id::text`,
 );
 const insertAgreement = statement(
   'settle-agreement-insert',
@@ -68,6 +68,8 @@ export type NewShop = {
   retailerId: string;
   commissionPermille: number;
   depositFen: number;
+  /** '' without one. */
+  logoFileId: string;
 };
 
 export const createReviewStore = (database: Database) => ({
@@ -129,6 +131,7 @@ export const createReviewStore = (database: Database) => ({
       shop.retailerId,
       shop.commissionPermille,
       shop.depositFen,
+      shop.logoFileId,
     ]);
     if (!row) throw new Error('an insert gave no row');
     return row.id;

@@ -1,9 +1,8 @@
-import { filePathOf } from '#contracts/files/files.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { getSettleApplication, SettleRow } from '#contracts/shops/settle-review.ts';
+import type { getSettleApplication, SettleFile, SettleRow } from '#contracts/shops/settle-review.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import { FILE_FIELDS, SELLER_LEVELS } from '#kernel/settle/settle.ts';
+import { SELLER_LEVELS } from '#kernel/settle/settle.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { LevelTerms } from './context.ts';
 import { reviewActions } from './review-policy.ts';
@@ -29,14 +28,11 @@ export const viewRow = (application: Application, actor: Actor): SettleRow => ({
 
 export const viewDetail = (
   application: Application,
-  parts: { actor: Actor; sealed: SealedValue[]; history: HistoryEntry[]; terms: LevelTerms },
+  parts: { actor: Actor; sealed: SealedValue[]; history: HistoryEntry[]; terms: LevelTerms; files: SettleFile[] },
 ): Answer<typeof getSettleApplication> => ({
   ...viewRow(application, parts.actor),
   application: viewMasked(application, parts.sealed),
-  files: FILE_FIELDS.flatMap((field) => {
-    const fileId = application.fields[field];
-    return fileId ? [{ field, fileId, url: filePathOf(fileId) }] : [];
-  }),
+  files: parts.files,
   revealable: permissionsOf(parts.actor.roles).includes('settlement.reveal') ? parts.sealed.map(({ field }) => field) : [],
   agreementVersion: application.agreementVersion,
   history: viewHistory(parts.history, 'reviewer'),

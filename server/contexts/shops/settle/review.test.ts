@@ -99,7 +99,10 @@ describe('an approval', () => {
       { code: 'settle', version: AGREEMENT },
     ]);
     expect(
-      await world.database.query('SELECT is_public FROM stored_file_use WHERE file_id = $1 AND subject_type = $2', [draft.logoImg, 'shop']),
+      await world.database.query('SELECT is_public FROM stored_file_use WHERE file_id = $1 AND subject_type = $2', [
+        draft.logoImg,
+        'shop-front',
+      ]),
     ).toEqual([{ is_public: true }]);
     expect((await world.ask(listNotices, {}, me)).records[0]).toMatchObject({ code: 'SETTLE_APPROVED', params: { shop: draft.shopName } });
     expect(

@@ -1,9 +1,13 @@
 /** The pictures of an application and of its draft: who uses them, who reads them. */
+import { filePathOf } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
+import type { SettleFile } from '#contracts/shops/settle-review.ts';
 import { FILE_FIELDS, type SettleDraft, type SettleFileField } from '#kernel/settle/settle.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { FRONT_SUBJECT } from '../front/change-front.ts';
 import type { SettleContext } from './context.ts';
+import type { Application } from './settle-application.ts';
 
 export const APPLICATION_SUBJECT = 'settle-application';
 const DRAFT_SUBJECT = 'settle-draft';
@@ -61,7 +65,7 @@ export async function publishLogo({ files }: Context, tx: Queryable, owner: { ac
     fileIds: [fileId],
     accountId: owner.accountId,
     purposes: ['settle-logo'],
-    subjectType: 'shop',
+    subjectType: FRONT_SUBJECT,
     subjectId: owner.shopId,
     visibility: 'public',
   });
@@ -74,4 +78,12 @@ export function allowReading({ files, store }: Pick<SettleContext, 'files' | 'st
     mayRead: async ({ actor, subjectId }) => (await store.findByAccount(actor.accountId))?.id === subjectId,
   });
   files.allowReading(DRAFT_SUBJECT, { mayRead: ({ actor, subjectId }) => subjectId === String(actor.accountId) });
+}
+
+/** The pictures and papers of an application, in the order of the form; what is gone is left out. */
+export async function listFiles({ files }: Context, { fields }: Pick<Application, 'fields'>): Promise<SettleFile[]> {
+  const found = await Promise.all(FILE_FIELDS.map(async (field) => ({ field, file: await files.findFile(fields[field] ?? '') })));
+  return found.flatMap(({ field, file }) =>
+    file ? [{ field, fileId: file.id, url: filePathOf(file.id), name: file.name, type: file.type }] : [],
+  );
 }

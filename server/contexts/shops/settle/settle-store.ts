@@ -37,6 +37,11 @@ const findOneSealed = statement(
   'settle-sealed-one',
   'SELECT field, sealed, masked FROM settle_sealed WHERE application_id = $1 AND field = $2',
 );
+const findBank = statement(
+  'settle-bank-of-shop',
+  `SELECT a.id, coalesce(a.fields ->> 'bankName', '') AS "bankName", s.field, s.sealed FROM settle_application a JOIN settle_sealed s ON s.application_id = a.id
+   WHERE a.shop_id = $1 AND a.state = 'APPROVED' AND s.field IN ('bankAccount', 'bankAccountName')`,
+);
 const deleteSealed = statement('settle-sealed-delete', 'DELETE FROM settle_sealed WHERE application_id = $1');
 const insertSealed = statement(
   'settle-sealed-insert',
@@ -118,6 +123,9 @@ export const createSettleStore = (database: Database) => ({
     const { move, state, at, byKind, byAccount, byName, reasons, note } = entry;
     await tx.query(insertHistory, [applicationId, move, state, at, byKind, byAccount, byName, JSON.stringify(reasons), note]);
   },
+  /** The sealed fields of the bank account under which a shop was settled. */
+  findBank: (shopId: string) =>
+    database.query<{ id: string; bankName: string; field: 'bankAccount' | 'bankAccountName'; sealed: Buffer }>(findBank, [shopId]),
   /** The values that stand in a live application of somebody else. */
   async findDuplicates(accountId: number, indexes: InfoIndexes): Promise<InfoItem[]> {
     const [row] = await database.query<Record<InfoItem, boolean>>(findDuplicates, [accountId, ...INFO_ITEMS.map((item) => indexes[item])]);

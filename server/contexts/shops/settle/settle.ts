@@ -14,6 +14,8 @@ export type Settle = {
   routes: Bound[];
   /** What makes a seller of an account beside its retailerId (section 4). */
   sellingFacts(accountId: number): Promise<{ applyStatus: SettleStatus; isShopMember: boolean }>;
+  /** The bank account of the application that opened a shop, unsealed: for a server's own use. */
+  bankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;
 };
 
 export function createSettle(ports: SettlePorts): Settle {
@@ -26,5 +28,17 @@ export function createSettle(ports: SettlePorts): Settle {
     secrets: createSettleSecrets(ports.cipher),
   };
   allowReading(context);
-  return { routes: [...applicantRoutes(context), ...reviewRoutes(context)], sellingFacts: context.store.findSelling };
+  return {
+    routes: [...applicantRoutes(context), ...reviewRoutes(context)],
+    sellingFacts: context.store.findSelling,
+    async bankAccountOf(shopId) {
+      const sealed = await context.store.findBank(shopId);
+      const read = (name: 'bankAccount' | 'bankAccountName') => {
+        const found = sealed.find(({ field }) => field === name);
+        return found ? context.secrets.open(found.id, found) : '';
+      };
+      const number = read('bankAccount').replace(/\s/g, '');
+      return number === '' ? null : { holder: read('bankAccountName'), bankName: sealed[0]?.bankName ?? '', number };
+    },
+  };
 }

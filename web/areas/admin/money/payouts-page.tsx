@@ -57,7 +57,13 @@ export default function PayoutsPage() {
 
   const columns: Column<StaffPayout>[] = [
     { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, render: (row) => row.id },
-    { key: 'shop', title: t('adminMoney.shop'), fixed: true, render: (row) => pick(row.shopName, row.shopNameEn) || row.shopId },
+    {
+      key: 'shop',
+      title: t('adminMoney.shop'),
+      fixed: true,
+      width: '110px',
+      render: (row) => pick(row.shopName, row.shopNameEn) || row.shopId,
+    },
     {
       key: 'amount',
       title: t('sellerMoney.amount'),
@@ -93,6 +99,7 @@ export default function PayoutsPage() {
     {
       key: 'people',
       title: t('adminMoney.people'),
+      width: '150px',
       render: (row) => (
         <>
           <span className={styles.small}>

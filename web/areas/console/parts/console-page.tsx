@@ -9,12 +9,14 @@ import { useUser } from '../../../lib/root-data.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 import styles from './console-page.module.css';
+import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: { path: string; words: MessageKey; icon: IconName; ids: string[] }[] = [
   { path: '', words: 'console.menuOverview', icon: 'layout-grid', ids: ['console-home', 'console-dashboard'] },
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
   { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
+  { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
 ];
 
@@ -39,6 +41,7 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
   const { t } = useI18n();
   const links = useLinks();
   const user = useUser();
+  const unread = useUnreadNotices();
   const id = (useMatches().at(-1)?.id ?? '').replace(/^mobile\./, '');
   return (
     <div className={styles.frame}>
@@ -56,6 +59,12 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
                 <a className={styles.entry} href={links.console(entry.path)} aria-current={entry.ids.includes(id) ? 'page' : undefined}>
                   <Icon name={entry.icon} />
                   {t(entry.words)}
+                  {entry.path === 'notices' && unread > 0 && (
+                    <span className={styles.unread}>
+                      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                      <span className="visually-hidden">{t('settlePages.noticesUnreadCount', { count: unread })}</span>
+                    </span>
+                  )}
                 </a>
               </li>
             ))}

@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
 import { Form, Link } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
 import { searchShopGoods } from '#contracts/search/search.ts';
-import { getShopDetail, type Shop } from '#contracts/shops/shops.ts';
+import { listFeaturedGoods } from '#contracts/shops/shop-front.ts';
+import { getShopDetail } from '#contracts/shops/shops.ts';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '../../../features/search/results/address.ts';
 import { Choice, choicePath, HiddenFields } from '../../../features/search/results/choice.tsx';
 import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
@@ -17,7 +17,8 @@ import { ResultsArea } from '../../../features/search/results/results-page.tsx';
 import { SearchFailed } from '../../../features/search/results/search-failed.tsx';
 import { ShortPager } from '../../../features/search/results/short-pager.tsx';
 import { SortBar } from '../../../features/search/results/sort-bar.tsx';
-import { ShopLevel, ShopMark } from '../../../features/shops/shop-card.tsx';
+import { ShopHeader } from '../../../features/shops/shop-header.tsx';
+import { useVisit } from '../../../features/shops/use-visit.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -35,14 +36,16 @@ const load = (async ({ api, url }) => {
   if (!address.id) throw new ApiError('SHOP_NOT_FOUND', '', 404);
   const pageSize = pageSizeOf(place.mobile, 'shop');
   const whole = address.keyword === '' && countFilters(address) === 0;
-  const featured =
-    whole && address.pageNum === 1
-      ? api.call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: address.id, sortBy: 'score' }, FEATURED) }).catch(() => null)
-      : null;
-  const [shop, answer, top, tree] = await Promise.all([
+  const first = whole && address.pageNum === 1;
+  const chosen = first ? api.call(listFeaturedGoods, { params: { id: address.id } }).catch(() => []) : [];
+  const best = first
+    ? api.call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: address.id, sortBy: 'score' }, FEATURED) }).catch(() => null)
+    : null;
+  const [shop, answer, featured, top, tree] = await Promise.all([
     api.call(getShopDetail, { params: { id: address.id } }),
     api.call(searchShopGoods, { body: requestOf(address, pageSize) }),
-    featured,
+    chosen,
+    best,
     loadTree(api),
   ]);
   return {
@@ -57,14 +60,16 @@ const load = (async ({ api, url }) => {
       answer.records.filter((item) => item.kind === 'resource'),
       [],
     ),
-    // With few goods they would be shown twice.
+    // What the merchant has chosen; otherwise the best, unless they would be shown twice.
     featured:
-      top && answer.total > FEATURED * 2
-        ? top.records
-            .filter((item) => item.kind === 'goods')
-            .slice(0, FEATURED)
-            .map(foundGoods)
-        : [],
+      featured.length > 0
+        ? featured.map((goods) => ({ goods, nameRuns: [] }))
+        : top && answer.total > FEATURED * 2
+          ? top.records
+              .filter((item) => item.kind === 'goods')
+              .slice(0, FEATURED)
+              .map(foundGoods)
+          : [],
     categories: answer.facets.category ?? [],
     tree,
   };
@@ -79,13 +84,16 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
   const { t } = useI18n();
   const { place, shop, pageSize, total, records, offers, featured, whole } = loaderData;
   const { address, mobile } = place;
+  useVisit({ shopId: shop.shopId });
   const row = flatCategoryRow(address, { category: loaderData.categories }, loaderData.tree);
   const chips = useChips()([], address, pathNames(address, loaderData.tree).slice(-1)).map((chip) =>
     chip.key.startsWith('common') ? { ...chip, patch: { common: [] } } : chip,
   );
   return (
     <main className={styles.page} data-mobile={mobile || undefined}>
-      <ShopHeader shop={shop} place={place} />
+      <ShopHeader shop={shop} mobile={mobile}>
+        <ShopSearch place={place} />
+      </ShopHeader>
       {featured.length > 0 && (
         <section className={styles.featured} aria-label={t('shop.featured')}>
           <h2>{t('shop.featured')}</h2>
@@ -138,75 +146,6 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
         </div>
       </div>
     </main>
-  );
-}
-
-const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
-
-function ShopHeader({ shop, place }: { shop: Shop; place: Place }) {
-  const { t, pick } = useI18n();
-  return (
-    <header className={styles.header} style={{ '--hue': hueOf(shop.shopName) } as CSSProperties}>
-      <div className={styles.brand}>
-        <ShopMark name={shop.shopName} size={place.mobile ? 56 : 76} />
-        <div className={styles.name}>
-          <h1>{pick(shop.shopName, shop.shopNameEn)}</h1>
-          <p className={styles.level}>
-            <ShopLevel level={shop.level} />
-          </p>
-        </div>
-        <dl className={styles.totals}>
-          <div>
-            <dt>{t('shop.score')}</dt>
-            <dd>
-              {Number(shop.shopScore) > 0 ? (
-                <>
-                  <Icon name="star-filled" size={16} />
-                  {shop.shopScore}
-                </>
-              ) : (
-                t('shop.scoreNone')
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('shop.goodsOnSale')}</dt>
-            <dd>{t('shop.goodsCount', { count: shop.goodsCount })}</dd>
-          </div>
-          <div>
-            <dt>{t('shop.orders')}</dt>
-            <dd>{t('shop.orderCount', { count: shop.orderCount })}</dd>
-          </div>
-        </dl>
-      </div>
-      <p className={styles.about}>
-        <span className="visually-hidden">{t('shop.about')}: </span>
-        {pick(shop.description, shop.descriptionEn)}
-      </p>
-      <div className={styles.foot}>
-        <ul className={styles.contact} aria-label={t('shop.contact')}>
-          {shop.servicePhone && (
-            <li>
-              <Icon name="phone" size={15} label={t('shop.phone')} />
-              <a href={`tel:${shop.servicePhone.replace(/[^\d+]/g, '')}`}>{shop.servicePhone}</a>
-            </li>
-          )}
-          {shop.serviceEmail && (
-            <li>
-              <Icon name="mail" size={15} label={t('shop.email')} />
-              <a href={`mailto:${shop.serviceEmail}`}>{shop.serviceEmail}</a>
-            </li>
-          )}
-          {shop.serviceTime && (
-            <li>
-              <Icon name="clock" size={15} label={t('shop.hours')} />
-              {t(shop.hasWorkday ? 'shop.workdays' : 'shop.everyDay')} {shop.serviceTime}
-            </li>
-          )}
-        </ul>
-        <ShopSearch place={place} />
-      </div>
-    </header>
   );
 }
 

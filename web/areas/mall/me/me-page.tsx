@@ -4,8 +4,8 @@ import { getBalance } from '#contracts/payments/payments.ts';
 import { LanguageSwitch } from '../../../layouts/parts/language-switch.tsx';
 import { LogoMark } from '../../../layouts/parts/logo.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useUser } from '../../../lib/root-data.ts';
+import { pageExists, useLinks } from '../../../lib/links.ts';
+import { useConfiguration, useUser } from '../../../lib/root-data.ts';
 import { clearOnLogout, loginAddress, logoutAddress, registerAddress } from '../../../lib/session.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -20,6 +20,9 @@ export default function MePage() {
   const user = useUser();
   const links = useLinks();
   const { pathname } = useLocation();
+  const configuration = useConfiguration();
+  const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
+  const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
   const own: { icon: IconName; word: string; href: string }[] = [
     { icon: 'receipt', word: t('shell.myOrders'), href: links.console('orders') },
     { icon: 'server-2', word: t('shell.myResources'), href: links.console('resources') },
@@ -27,7 +30,18 @@ export default function MePage() {
     { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
   ];
   const more: { icon: IconName; word: string; href: string; reload?: boolean }[] = [
+    { icon: 'mail', word: t('settlePages.noticesTitle'), href: links.console('notices') },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console() },
+    ...(salesShown && pageExists(sales)
+      ? [
+          {
+            icon: 'badge' as const,
+            word: t(user?.shows.seller ? 'shell.seller' : 'shell.settle'),
+            href: sales,
+            reload: user?.shows.seller ?? false,
+          },
+        ]
+      : []),
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
     { icon: 'device-desktop', word: t('shell.desktopVersion'), href: '/ui/mall', reload: true },

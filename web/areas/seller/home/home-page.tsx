@@ -1,10 +1,139 @@
+import { useLoaderData, useNavigation } from 'react-router';
+import { LOW_STOCK } from '#contracts/shops/dashboard.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { pageExists, useLinks } from '../../../lib/links.ts';
+import { browserLoader, serverLoader } from '../../../lib/load.ts';
+import { formatYuan } from '../../../lib/money-words.ts';
+import { useSeller } from '../../../lib/office.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { BarList } from '../../../ui/office/charts/bar-list.tsx';
+import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import styles from './home-page.module.css';
+import { type HomeData, loadHome, ranges } from './load-home.ts';
+import { PendingReviews } from './pending-reviews.tsx';
+import { TodoList } from './todo-list.tsx';
+import { useFigures } from './use-figures.tsx';
 
+export const loader = serverLoader(loadHome);
+export const clientLoader = browserLoader(loadHome);
+
+/** The dashboard: what waits, how it sells, who visits. */
 export default function HomePage() {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const seller = useSeller();
+  const { days, board, orders, goods, pending, now } = useLoaderData<HomeData>();
+  const figures = useFigures(board);
+  const loading = useNavigation().state === 'loading';
+  const points = (value: (point: (typeof board.points)[number]) => number) =>
+    board.points.map((point) => ({ at: point.day, value: value(point) }));
+  const goodsHref = (goodsId: string) =>
+    pageExists(links.seller(`goods/${goodsId}`)) ? links.seller(`goods/${goodsId}`) : links.goods({ goodsId });
   return (
-    <main>
-      <h1>{t('officeTitles.sellerHome')}</h1>
-    </main>
+    <OfficePage
+      title={t('officeTitles.sellerHome')}
+      lead={pick(seller.shopName, seller.shopNameEn)}
+      actions={
+        <a className="button" href={links.shop(seller.shopId)} target="_blank" rel="noreferrer">
+          <Icon name="external-link" size={16} />
+          {t('sellerShop.seeShop')}
+        </a>
+      }
+    >
+      <TodoList orders={orders} goods={goods} board={board} />
+      <section className={styles.figures} aria-busy={loading} aria-label={t('sellerShop.figures')}>
+        <div className={styles.top}>
+          <h2>{t('sellerShop.figures')}</h2>
+          <nav className={styles.ranges} aria-label={t('sellerShop.daysLabel')}>
+            {ranges.map((range) => (
+              <a key={range} href={links.seller('mall/seller/home', { days: range })} aria-current={range === days ? 'true' : undefined}>
+                {t(`sellerShop.days${range}`)}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <StatTiles label={t('sellerShop.figures')} stats={figures} />
+        <div className={styles.charts}>
+          {board.sales && (
+            <Panel title={t('sellerShop.trend')}>
+              <TimeChart
+                hideTitle
+                title={t('sellerShop.trend')}
+                kind="bar"
+                unit="yuan"
+                series={[{ key: 'turnover', label: t('sellerShop.turnover'), points: points(({ turnover }) => Number(turnover)) }]}
+              />
+            </Panel>
+          )}
+          <Panel title={t('sellerShop.trendVisits')}>
+            <TimeChart
+              hideTitle
+              title={t('sellerShop.trendVisits')}
+              kind="line"
+              unit="count"
+              series={[
+                { key: 'visitors', label: t('sellerShop.visitors'), points: points(({ visitors }) => visitors) },
+                ...(board.sales ? [{ key: 'orders', label: t('sellerShop.orders'), points: points((point) => point.orders) }] : []),
+              ]}
+            />
+          </Panel>
+          {board.sales && (
+            <Panel title={t('sellerShop.topGoods')}>
+              {board.topGoods.length > 0 ? (
+                <BarList
+                  label={t('sellerShop.topGoods')}
+                  rows={board.topGoods.map((one) => ({
+                    key: one.goodsId,
+                    label: pick(one.name, one.nameEn),
+                    href: goodsHref(one.goodsId),
+                    value: Number(one.turnover),
+                    shown: t('sellerShop.orderCount', { turnover: `¥${formatYuan(one.turnover)}`, count: one.orders }),
+                  }))}
+                />
+              ) : (
+                <p className={styles.none}>{t('sellerShop.topGoodsNone')}</p>
+              )}
+            </Panel>
+          )}
+          <Panel title={t('sellerShop.mostVisited')}>
+            {board.mostVisited.length > 0 ? (
+              <BarList
+                label={t('sellerShop.mostVisited')}
+                rows={board.mostVisited.map((one) => ({
+                  key: one.goodsId,
+                  label: pick(one.name, one.nameEn),
+                  href: goodsHref(one.goodsId),
+                  value: one.visitors,
+                  shown: t('sellerShop.visitorCount', { count: one.visitors }),
+                }))}
+              />
+            ) : (
+              <p className={styles.none}>{t('sellerShop.mostVisitedNone')}</p>
+            )}
+          </Panel>
+        </div>
+      </section>
+      <div className={styles.charts}>
+        {pending.length > 0 && <PendingReviews listings={pending} now={now} />}
+        {board.lowStock.length > 0 && (
+          <div id="low-stock" className={styles.anchor}>
+            <Panel title={t('sellerShop.lowStock')} lead={t('sellerShop.lowStockLead', { count: LOW_STOCK })}>
+              <ul className={styles.rows}>
+                {board.lowStock.map((one) => (
+                  <li key={one.skuId}>
+                    <a href={goodsHref(one.goodsId)}>{pick(one.name, one.nameEn)}</a>
+                    <span className={styles.sn}>{one.sn}</span>
+                    <strong data-out={one.stock === 0 || undefined}>{t('sellerShop.lowStockLeft', { count: one.stock })}</strong>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </div>
+        )}
+      </div>
+    </OfficePage>
   );
 }

@@ -108,23 +108,25 @@ export default function PayoutsPage() {
         <BankPanel account={overview.bankAccount} />
       </div>
       <Panel title={t('sellerMoney.payoutHistory')}>
-        <FilterBar
-          values={values}
-          onApply={go}
-          fields={[{ kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, payoutStates) }]}
-        />
-        <DataTable
-          label={t('sellerMoney.payoutHistory')}
-          name="seller-payouts"
-          columns={columns}
-          rows={list.records}
-          rowKey={(row) => row.id}
-          sort={{ by: 'requestedAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
-          empty={t('sellerMoney.payoutsNone')}
-          busy={busy}
-        />
-        <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+        <div className={styles.stack}>
+          <FilterBar
+            values={values}
+            onApply={go}
+            fields={[{ kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, payoutStates) }]}
+          />
+          <DataTable
+            label={t('sellerMoney.payoutHistory')}
+            name="seller-payouts"
+            columns={columns}
+            rows={list.records}
+            rowKey={(row) => row.id}
+            sort={{ by: 'requestedAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
+            hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+            empty={t('sellerMoney.payoutsNone')}
+            busy={busy}
+          />
+          <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+        </div>
       </Panel>
       <FormDrawer open={seen !== null} onClose={() => setSeen(null)} title={`${t('sellerMoney.payoutNo')} ${seen?.id ?? ''}`}>
         {seen && <SettlementTimeline history={seen.history} />}

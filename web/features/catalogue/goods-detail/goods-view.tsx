@@ -17,6 +17,7 @@ import { orderQuery } from '../../orders/request-query.ts';
 import { countText, termText } from '../../orders/term-words.ts';
 import { useGo } from '../../orders/use-go.ts';
 import { resourceWords } from '../../resources/resource-words.ts';
+import { useVisit } from '../../shops/use-visit.ts';
 import { soldWords } from '../goods-card.tsx';
 import { GoodsCover } from '../goods-cover.tsx';
 import { goodsKindOf } from '../goods-kind.ts';
@@ -51,6 +52,7 @@ export function GoodsView({ data, preview = '' }: Props) {
   const { t, pick, locale } = useI18n();
   const links = useLinks();
   const go = useGo();
+  useVisit({ goodsId: goods.id });
   const configuration = useConfiguration();
   const { ref: tip, alarm } = useAlarm();
   const [choice, setChoice] = useState<Choice>(() => {

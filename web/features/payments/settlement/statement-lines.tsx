@@ -62,31 +62,33 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
         </a>
       ))}
     >
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
-          {
-            kind: 'select',
-            name: 'kind',
-            label: t('sellerMoney.kind'),
-            options: (['SALE', 'REFUND', 'ADJUSTMENT'] as const).map((value) => ({ value, label: t(lineKinds[value]) })),
-          },
-          { kind: 'text', name: 'orderId', label: t('sellerMoney.orderNo') },
-        ]}
-      />
-      <DataTable
-        label={t('sellerMoney.linesTitle')}
-        name="statement-lines"
-        columns={columns}
-        rows={lines.records}
-        rowKey={(line) => `${line.ledgerTransactionId}-${line.lineNo}`}
-        sort={{ by: 'at', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
-        empty={t('sellerMoney.linesNone')}
-        busy={busy}
-      />
-      <ListPager list={lines} hrefOf={(cursor) => hrefWith({ cursor })} />
+      <div className={styles.stack}>
+        <FilterBar
+          values={values}
+          onApply={go}
+          fields={[
+            {
+              kind: 'select',
+              name: 'kind',
+              label: t('sellerMoney.kind'),
+              options: (['SALE', 'REFUND', 'ADJUSTMENT'] as const).map((value) => ({ value, label: t(lineKinds[value]) })),
+            },
+            { kind: 'text', name: 'orderId', label: t('sellerMoney.orderNo') },
+          ]}
+        />
+        <DataTable
+          label={t('sellerMoney.linesTitle')}
+          name="statement-lines"
+          columns={columns}
+          rows={lines.records}
+          rowKey={(line) => `${line.ledgerTransactionId}-${line.lineNo}`}
+          sort={{ by: 'at', order: values.order === 'asc' ? 'asc' : 'desc' }}
+          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+          empty={t('sellerMoney.linesNone')}
+          busy={busy}
+        />
+        <ListPager list={lines} hrefOf={(cursor) => hrefWith({ cursor })} />
+      </div>
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ type Props = Omit<FieldProps<Bilingual>, 'error'> & {
 };
 
 /** The same words in Chinese and English, side by side. */
-export function BilingualField({ label, value, onChange, error = {}, lines = 1, required, requiredEn, name, ...props }: Props) {
+export function BilingualField({ label, value, onChange, error = {}, lines = 1, required, requiredEn, name, hint, ...props }: Props) {
   const { t } = useI18n();
   const Field = lines > 1 ? TextAreaField : TextField;
   const rows = lines > 1 ? { rows: lines } : {};
@@ -25,6 +25,7 @@ export function BilingualField({ label, value, onChange, error = {}, lines = 1, 
         {...rows}
         label={t('fields.inChinese', { label })}
         required={required}
+        hint={hint}
         name={name}
         lang="zh-CN"
         value={value.zh}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../icon/icon.tsx';
@@ -69,7 +69,7 @@ export function ImageField({
   return (
     <ImageFrame {...{ label, required, hint, error, problem, purpose }}>
       {(describedBy) => (
-        <div className={styles.picture} data-single="" style={{ aspectRatio: shape }}>
+        <div className={styles.picture} data-single="" style={{ aspectRatio: shape, '--shape': shape } as CSSProperties}>
           {upload ? (
             <UploadProgress upload={upload} />
           ) : value ? (

@@ -17,6 +17,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
   const goodsTypes = new Map<string, string>();
   const notices: { ownerId: number; code: string; params: Record<string, string> }[] = [];
   const errors: unknown[] = [];
+  const banks = new Map<string, { holder: string; bankName: string; number: string }>();
   const ruleOf = (shopId: string): FeeRule => ({
     commissionPermille: 50,
     byGoodsType: {},
@@ -36,6 +37,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
       workingDaysAfter: async (instant, count) => instant + count * DAY,
+      settledBankAccountOf: async (shopId) => banks.get(shopId) ?? null,
       notify: async (_tx, ownerId, { code, params }) => void notices.push({ ownerId, code, params }),
     },
   });
@@ -56,6 +58,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     clock,
     rules,
     goodsTypes,
+    banks,
     notices,
     errors,
     invoke,

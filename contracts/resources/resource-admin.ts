@@ -1,0 +1,280 @@
+/** Regions and resource goods as the platform's people keep them (sections 2, 5, 6). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { capacityLevel, freeText, idText, instant, offerType, resourceType, unit, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+const reading = { access: 'staff', permission: 'resource.read' } as const;
+const managing = { access: 'staff', permission: 'resource.manage' } as const;
+
+const filled = (max: number) => freeText(max).refine((text) => text.trim() !== '');
+const count = z.number().int().min(0).max(2_000_000_000);
+const reason = filled(200);
+/** The revision that the caller saw; another one is refused with RESOURCE_REVISION. */
+const revision = z.number().int();
+
+export const clusterContent = z.object({
+  centerName: filled(60),
+  centerNameEn: freeText(120),
+  description: freeText(1_000),
+  descriptionEn: freeText(2_000),
+  /** Software may be opened on one team's regions only. */
+  team: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+  teamName: filled(60),
+  teamNameEn: freeText(120),
+  hardware: z.array(z.object({ name: filled(120), nameEn: freeText(200) })).max(30),
+  cpuCores: count,
+  gpuCards: count,
+  dcuCards: count,
+  storageTb: count,
+  k8s: z.boolean(),
+});
+export type ClusterContent = z.output<typeof clusterContent>;
+export const clusterAction = z.enum(['modify', 'enable', 'disable', 'move']);
+export const adminCluster = clusterContent.extend({
+  clusterId: z.string(),
+  disabled: z.boolean(),
+  /** Not disabled, and not named as stopped. */
+  inService: z.boolean(),
+  offers: z.number().int(),
+  displayedOffers: z.number().int(),
+  revision,
+  updatedAt: instant,
+  actions: z.array(clusterAction),
+});
+export type AdminCluster = z.output<typeof adminCluster>;
+
+export const listAdminClusters = endpoint({
+  id: 'resources.list-admin-clusters',
+  method: 'GET',
+  path: '/market/admin/clusters',
+  summary: 'All regions in the order they are shown, those out of service too',
+  ...reading,
+  answer: z.object({ clusters: z.array(adminCluster), mayCreate: z.boolean() }),
+});
+export const createCluster = endpoint({
+  id: 'resources.create-cluster',
+  method: 'POST',
+  path: '/market/admin/clusters/create',
+  summary: 'Adds a region, out of service; CLUSTER_ID_EXISTS when its id is taken',
+  ...managing,
+  body: clusterContent.extend({ clusterId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
+  answer: adminCluster,
+});
+export const modifyCluster = endpoint({
+  id: 'resources.modify-cluster',
+  method: 'POST',
+  path: '/market/admin/clusters/:clusterId/modify',
+  summary: 'Changes what is said of a region',
+  ...managing,
+  params: z.object({ clusterId: idText }),
+  body: clusterContent.extend({ revision }),
+  answer: adminCluster,
+});
+export const setClusterState = endpoint({
+  id: 'resources.set-cluster-state',
+  method: 'POST',
+  path: '/market/admin/clusters/:clusterId/state',
+  summary: 'Takes a region out of service with all its offers, or puts it back',
+  ...managing,
+  params: z.object({ clusterId: idText }),
+  body: z.object({ disabled: z.boolean(), reason }),
+  answer: adminCluster,
+});
+export const orderClusters = endpoint({
+  id: 'resources.order-clusters',
+  method: 'POST',
+  path: '/market/admin/clusters/order',
+  summary: 'The order in which regions are shown: all of them, or RESOURCE_REVISION',
+  ...managing,
+  body: z.object({ clusterIds: z.array(idText).min(1).max(1_000) }),
+  answer: z.object({ clusterIds: z.array(z.string()) }),
+});
+
+export const offerContent = z.object({
+  /** Unique: RESOURCE_NO_EXISTS (section 5). */
+  resourceNo: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/),
+  name: filled(120),
+  nameEn: freeText(200),
+  description: freeText(2_000),
+  descriptionEn: freeText(4_000),
+  spec: z.array(z.object({ label: filled(60), labelEn: freeText(120), value: filled(200) })).max(30),
+  accelerator: freeText(60),
+  limit: z.object({
+    amount: z.number().int().min(1).max(99_999_999),
+    maxAmount: z.number().int().min(1).max(99_999_999),
+    /** Months; 1 for shared compute. */
+    duration: z.number().int().min(1).max(120),
+  }),
+  capacityMode: z.enum(['MANUAL', 'DERIVED']),
+  /** By hand; an offer without quota shows 4 whatever it says. */
+  capacityLevel,
+  /** Percent of the quota that is left: tight and nearly sold out from there on. */
+  tightPercent: z.number().int().min(0).max(100),
+  nearlyPercent: z.number().int().min(0).max(100),
+  sort: z.number().int().min(0).max(1_000_000),
+});
+export type OfferContent = z.output<typeof offerContent>;
+/** What an offer is, for good: carts and orders hang on it. */
+const offerKind = z.object({ clusterId: idText, goodsType: offerType, resourceType });
+const unitPrice = yuan.refine((text) => /^\d{1,8}(\.\d{1,6})?$/.test(text));
+export const offerPrice = z.object({
+  sourcePrice: unitPrice,
+  /** While the discount holds; the same as the source price without one. */
+  price: unitPrice,
+  /** 0: no such end. */
+  discountFrom: instant,
+  discountUntil: instant,
+});
+export type OfferPrice = z.output<typeof offerPrice>;
+
+export const offerAction = z.enum(['modify', 'price', 'stock', 'enable', 'disable']);
+export const adminOffer = offerContent.extend(offerKind.shape).extend({
+  offerId: z.string(),
+  purchasingOption: z.enum(['payByUse', 'payMonthly']),
+  unit,
+  centerName: z.string(),
+  centerNameEn: z.string(),
+  ...offerPrice.shape,
+  /** In force now. */
+  currentPrice: yuan,
+  discounted: z.boolean(),
+  /** As buyers see it now. */
+  currentLevel: capacityLevel,
+  quota: z.number().int(),
+  quotaTotal: z.number().int(),
+  displayed: z.boolean(),
+  /** Displayed, and its region is in service. */
+  onSale: z.boolean(),
+  revision,
+  createdAt: instant,
+  updatedAt: instant,
+  actions: z.array(offerAction),
+});
+export type AdminOffer = z.output<typeof adminOffer>;
+
+export const listAdminOffers = endpoint({
+  id: 'resources.list-admin-offers',
+  method: 'GET',
+  path: '/market/admin/offers',
+  summary: 'Resource goods, those off the shelf too',
+  ...reading,
+  query: z.object({
+    ...listQuery(['updatedAt', 'quota', 'resourceNo']),
+    clusterId: freeText(64).default(''),
+    goodsType: z.union([offerType, z.literal('')]).default(''),
+    resourceType: z.union([resourceType, z.literal('')]).default(''),
+    displayed: z.enum(['', 'true', 'false']).default(''),
+    level: z.enum(['', '1', '2', '3', '4']).default(''),
+    /** A part of the name in either language or of the resource number, or the id. */
+    keyword: freeText(100).default(''),
+  }),
+  answer: listAnswer(adminOffer),
+});
+export const getAdminOffer = endpoint({
+  id: 'resources.get-admin-offer',
+  method: 'GET',
+  path: '/market/admin/offers/:offerId',
+  summary: 'One resource goods',
+  ...reading,
+  params: z.object({ offerId: idText }),
+  answer: adminOffer,
+});
+export const createOffer = endpoint({
+  id: 'resources.create-offer',
+  method: 'POST',
+  path: '/market/admin/offers/create',
+  summary: 'Adds a resource goods, off the shelf; RESOURCE_NO_EXISTS when its number is taken',
+  ...managing,
+  body: offerContent
+    .extend(offerKind.shape)
+    .extend(offerPrice.shape)
+    .extend({ quota: z.number().int().min(0).max(999_999_999_999) }),
+  answer: adminOffer,
+});
+export const modifyOffer = endpoint({
+  id: 'resources.modify-offer',
+  method: 'POST',
+  path: '/market/admin/offers/:offerId/modify',
+  summary: 'Changes what is said of a resource goods, its limits and its capacity level',
+  ...managing,
+  params: z.object({ offerId: idText }),
+  body: offerContent.extend({ revision }),
+  answer: adminOffer,
+});
+export const setOfferPrice = endpoint({
+  id: 'resources.set-offer-price',
+  method: 'POST',
+  path: '/market/admin/offers/:offerId/price',
+  summary: 'Changes price and discount; buyers in the middle of an order are asked again (PRICE_CHANGED)',
+  ...managing,
+  params: z.object({ offerId: idText }),
+  body: offerPrice.extend({ revision, reason }),
+  answer: adminOffer,
+});
+export const changeOfferStock = endpoint({
+  id: 'resources.change-offer-stock',
+  method: 'POST',
+  path: '/market/admin/offers/:offerId/stock',
+  summary: 'Adds quota or takes it away, never below zero (RESOURCE_STOCK_SHORT)',
+  ...managing,
+  params: z.object({ offerId: idText }),
+  body: z.object({
+    change: z
+      .number()
+      .int()
+      .min(-999_999_999_999)
+      .max(999_999_999_999)
+      .refine((change) => change !== 0),
+    reason,
+  }),
+  answer: adminOffer,
+});
+export const setOfferState = endpoint({
+  id: 'resources.set-offer-state',
+  method: 'POST',
+  path: '/market/admin/offers/:offerId/state',
+  summary: 'Puts a resource goods on the shelf or takes it off; carts keep it as an invalid line',
+  ...managing,
+  params: z.object({ offerId: idText }),
+  body: z.object({ displayed: z.boolean(), reason }),
+  answer: adminOffer,
+});
+
+export const stockChange = z.object({
+  id: z.string(),
+  at: instant,
+  change: z.number().int(),
+  quotaAfter: z.number().int(),
+  userName: z.string(),
+  reason: z.string(),
+});
+export const listStockChanges = endpoint({
+  id: 'resources.list-stock-changes',
+  method: 'GET',
+  path: '/market/admin/offers/:offerId/stock-history',
+  summary: 'Quota added and taken by hand: who, when, why',
+  ...reading,
+  params: z.object({ offerId: idText }),
+  query: z.object(listQuery(['at'])),
+  answer: listAnswer(stockChange),
+});
+export const priceChange = z.object({
+  id: z.string(),
+  at: instant,
+  ...offerPrice.shape,
+  userName: z.string(),
+  reason: z.string(),
+});
+export const listPriceChanges = endpoint({
+  id: 'resources.list-price-changes',
+  method: 'GET',
+  path: '/market/admin/offers/:offerId/price-history',
+  summary: 'Prices and discounts as they were set',
+  ...reading,
+  params: z.object({ offerId: idText }),
+  query: z.object(listQuery(['at'])),
+  answer: listAnswer(priceChange),
+});
+export type StockChange = z.output<typeof stockChange>;
+export type PriceChange = z.output<typeof priceChange>;

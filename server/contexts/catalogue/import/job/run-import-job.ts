@@ -1,0 +1,146 @@
+/** Works on one job until it is done, cancelled or taken away: each batch is one transaction together with the line to go on from. */
+import { type ImportProblemCode, importColumns } from '#contracts/catalogue/import-problems.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { ownId } from '../../sheet/own-id.ts';
+import { checkRecord, type References } from '../check-record.ts';
+import { type Entry, ImportError } from '../entry.ts';
+import type { Fault } from '../fault.ts';
+import { createSeenIds } from '../seen-ids.ts';
+import { advanceJob, endJob, extendLease, type ImportJob, type ImportProblem, insertProblems, setTotal } from './import-job-store.ts';
+import { countRows, openSheet } from './open-sheet.ts';
+import { type SheetGoods, type SubmitListings, saveBatch } from './save-batch.ts';
+
+export type ImportRunner = {
+  database: Database;
+  /** @throws AppError FILE_NOT_FOUND */
+  readFile(fileId: string): Promise<Buffer>;
+  /** What goods of the shop may refer to; the shop under its id and its outside name, no other. */
+  references(shopId: string): Promise<References>;
+  submit: SubmitListings;
+  /** How long a job is a worker's own since it was last heard of. */
+  leaseMs: number;
+};
+
+const BATCH_GOODS = 200;
+const BATCH_CHARACTERS = 2_000_000;
+const BATCH_ROWS = 2_000;
+const PROBLEMS_OF_ONE = 10;
+const LONGEST_VALUE = 120;
+
+const columns = new Set<string>(importColumns);
+/** The column that a fault of the sheet is shown at; '' for the row as a whole. */
+const columnOf = (field: string): string => {
+  if (columns.has(field)) return field;
+  if (field === 'spec values') return 'spec1_value';
+  return /^spec\d$/.test(field) ? `${field}_name` : '';
+};
+
+function problemOf(entry: Entry, fault: Fault & { line?: number }): ImportProblem {
+  const place = entry.locate(fault.path);
+  const field = columnOf(place.field);
+  return {
+    line: fault.line ?? place.line,
+    field,
+    externalId: entry.externalId.slice(0, LONGEST_VALUE),
+    value: (field === '' ? '' : (place.value ?? '')).slice(0, LONGEST_VALUE),
+    code: fault.code,
+    params: fault.params,
+  };
+}
+
+/** Only goods of the job's own shop; the column may stay empty. */
+function judge(entry: Entry, shopId: string, references: References): SheetGoods['judged'] {
+  if ('faults' in entry.content) return { faults: entry.content.faults };
+  const record = entry.content.record as { shop: string };
+  const checked = checkRecord({ ...record, shop: record.shop === '' ? shopId : record.shop }, references);
+  if ('draft' in checked) return checked;
+  return {
+    faults: checked.faults.map((fault) => (fault.code === 'SHOP_UNKNOWN' ? { ...fault, code: 'SHOP_OTHER' as ImportProblemCode } : fault)),
+  };
+}
+
+/** @throws what is not the sheet's fault; the job then stays as it is, to be taken up again. */
+export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: string, signal: AbortSignal): Promise<void> {
+  const { database, leaseMs } = runner;
+  let mine = true;
+  const heart = setInterval(
+    () =>
+      extendLease(database, job.id, owner, leaseMs).then(
+        (held) => {
+          mine &&= held;
+        },
+        () => {},
+      ),
+    leaseMs / 3,
+  );
+  try {
+    const bytes = await runner.readFile(job.fileId);
+    if (job.totalRows === 0) mine &&= await setTotal(database, job.id, owner, await countRows(bytes));
+    const references = await runner.references(job.shopId);
+    const seen = createSeenIds();
+    let from = job.nextLine;
+    let to = from;
+    let batch: SheetGoods[] = [];
+    let problems: ImportProblem[] = [];
+    let rows = 0;
+    let characters = 0;
+
+    async function flush(): Promise<void> {
+      const step = { batch, problems, rows, from, to };
+      mine &&= await database.transaction(async (tx) => {
+        // A deadlock is tried again: what an earlier attempt reported is forgotten.
+        step.problems.length = 0;
+        const counts = await saveBatch(tx, job, step.batch, runner.submit);
+        await insertProblems(tx, job.id, step.problems);
+        const held = await advanceJob(tx, job.id, owner, { from: step.from, to: step.to, rows: step.rows, counts, leaseMs });
+        if (!held) throw new LeaseLost();
+        return true;
+      });
+      from = to;
+      batch = [];
+      problems = [];
+      rows = 0;
+      characters = 0;
+    }
+
+    for await (const entry of openSheet(bytes)) {
+      const own = ownId(job.shopId, entry.externalId);
+      const again = own !== '' && !seen.add(own);
+      if (entry.line < job.nextLine) continue;
+      const judged: SheetGoods['judged'] = again
+        ? { faults: [{ path: ['externalId'], code: 'ID_REPEATED', params: {} }] }
+        : judge(entry, job.shopId, references);
+      const reported = problems;
+      batch.push({
+        ownId: again ? '' : own,
+        columns: entry.columns ?? [],
+        cells: entry.cells ?? [],
+        judged,
+        report: (faults) => reported.push(...faults.slice(0, PROBLEMS_OF_ONE).map((fault) => problemOf(entry, fault))),
+      });
+      to = entry.nextLine;
+      rows += entry.rows ?? 1;
+      characters += entry.size;
+      if (batch.length >= BATCH_GOODS || characters >= BATCH_CHARACTERS || rows >= BATCH_ROWS) {
+        await flush();
+        if (!mine || signal.aborted) return;
+      }
+    }
+    await flush();
+    if (mine) await endJob(database, job.id, owner, { state: 'DONE' });
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (error instanceof ImportError) await endJob(database, job.id, owner, { state: 'FAILED', code: error.code, params: error.params });
+    else if (error instanceof AppError && error.code === 'FILE_NOT_FOUND')
+      await endJob(database, job.id, owner, { state: 'FAILED', code: 'FILE_GONE' });
+    else throw error;
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+/** Somebody else works on the job, or it was cancelled: nothing of the batch is kept. */
+class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}

@@ -1,0 +1,192 @@
+/** A product as rows of a sheet, one for each SKU, and a product of a sheet laid over what is there. Pure. */
+import { createHash } from 'node:crypto';
+import { type ImportColumn, importColumns } from '#contracts/catalogue/import-problems.ts';
+import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import type { GoodsDraft } from '../goods/goods.ts';
+import { combinationOf, emptyContent, sameContent, tidyContent } from '../listing/content.ts';
+
+/** A cell that says: leave it as it is. Written where a spreadsheet cannot hold the text. */
+export const KEEP = '#keep';
+const LONGEST_CELL = 32_000;
+const WITHOUT_TERM = new Set(['FREE', 'ONCE', 'FOREVER']);
+const FREE = new Set(['FREE', 'TRIAL']);
+
+const priceWords = ({ billingType, duration, price }: ListingSku['pricing'][number]): string => {
+  const parts = [
+    billingType as string,
+    WITHOUT_TERM.has(billingType) && FREE.has(billingType) ? '' : String(duration),
+    FREE.has(billingType) ? '' : price,
+  ];
+  while (parts.at(-1) === '') parts.pop();
+  return parts.join(':');
+};
+/** A bar parts the members of a list. */
+const listed = (text: string): string => text.replaceAll('|', '｜');
+const held = (text: string): string => (text.length > LONGEST_CELL ? KEEP : text);
+
+/** One row for each SKU, at least one; cells in the order of importColumns. `shop` stays empty. */
+export function contentToRows(externalId: string, content: ListingContent): string[][] {
+  const skus: (ListingSku | null)[] = content.skus.length > 0 ? content.skus : [null];
+  return skus.map((sku, index) => {
+    const cells = new Map<ImportColumn, string>([['external_id', externalId]]);
+    if (index === 0) {
+      cells.set('type', content.type);
+      cells.set('category', content.categoryCode);
+      cells.set('industries', content.industryCodes.join('|'));
+      cells.set('name', content.name);
+      cells.set('name_en', content.nameEn);
+      cells.set('summary', content.summary);
+      cells.set('summary_en', content.summaryEn);
+      cells.set('description', held(content.description));
+      cells.set('description_en', held(content.descriptionEn));
+      cells.set('tags', content.tags.map(({ name }) => listed(name)).join('|'));
+      cells.set('tags_en', content.tags.map(({ name, nameEn }) => listed(nameEn || name)).join('|'));
+      cells.set('regions', content.regionIds.join('|'));
+      cells.set('needs_licence_proof', String(content.needsLicenceProof));
+    }
+    for (const [at, { id, name, nameEn, values }] of content.specifications.entries()) {
+      const value = sku && values.find((each) => each.id === sku.values[id]);
+      if (index === 0) {
+        cells.set(`spec${at + 1}_name` as ImportColumn, name);
+        cells.set(`spec${at + 1}_name_en` as ImportColumn, nameEn);
+      }
+      cells.set(`spec${at + 1}_value` as ImportColumn, value?.value ?? '');
+      cells.set(`spec${at + 1}_value_en` as ImportColumn, value?.valueEn ?? '');
+    }
+    cells.set('prices', sku?.pricing.map(priceWords).join('|') ?? '');
+    cells.set('stock', sku && sku.stock >= 0 ? String(sku.stock) : '');
+    return importColumns.map((column) => cells.get(column) ?? '');
+  });
+}
+
+type Specification = ListingContent['specifications'][number];
+const hashKey = (text: string): string => `s${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+
+const skuOf = (
+  draft: GoodsDraft['skus'][number],
+  values: Record<string, string>,
+  known: ListingSku | undefined,
+  onShelf: boolean,
+): ListingSku => ({
+  values,
+  pricing: draft.prices.map(({ billingType, duration, priceFen }) => ({ billingType, duration, price: fenToYuan(priceFen) })),
+  stock: known && onShelf ? known.stock : (draft.stock ?? -1),
+  param: known?.param ?? '',
+  appPlatformUrl: known?.appPlatformUrl ?? '',
+  appInfoList: known?.appInfoList ?? [],
+});
+/** Which specification of the product each one of the sheet is: the one of its name, or of a new name in its place with a value in common. */
+function matchSpecifications(drafted: GoodsDraft['specifications'], known: Specification[]): (Specification | undefined)[] {
+  const byName = drafted.map(({ name }) => known.find((each) => each.name === name));
+  return drafted.map((draft, index) => {
+    const place = known[index];
+    if (byName[index] || !place || byName.includes(place)) return byName[index];
+    return draft.values.some(({ value }) => place.values.some((each) => each.value === value)) ? place : undefined;
+  });
+}
+
+/** Ids of specifications and values stay what they are for names that are known, so that an SKU stays the same SKU. */
+function mergeSpecifications(draft: GoodsDraft, known: ListingContent, shelf: ReadonlySet<string>) {
+  const matches = matchSpecifications(draft.specifications, known.specifications);
+  const taken = new Set(known.specifications.map(({ id }) => id));
+  const valueIds = new Map<string, string>();
+  const specifications = draft.specifications.map((drafted, index): Specification => {
+    const match = matches[index];
+    const id = match?.id ?? (taken.has(drafted.id) ? hashKey(drafted.name) : drafted.id);
+    const sold = new Set(known.skus.map((sku) => (match ? sku.values[match.id] : undefined)));
+    const kept = (match?.values ?? []).filter(
+      ({ id: value, value: label }) => !sold.has(value) || drafted.values.some((each) => each.value === label),
+    );
+    const values = kept.map((each) => {
+      const said = drafted.values.find(({ value }) => value === each.value);
+      return said ? { ...each, valueEn: said.valueEn } : each;
+    });
+    for (const { id: draftedId, value, valueEn } of drafted.values) {
+      const found = values.find((each) => each.value === value);
+      if (!found) values.push({ id: values.some((each) => each.id === draftedId) ? hashKey(value) : draftedId, value, valueEn });
+      valueIds.set(`${drafted.id} ${draftedId}`, found?.id ?? values.at(-1)?.id ?? draftedId);
+    }
+    return { id, name: drafted.name, nameEn: drafted.nameEn, values };
+  });
+  const idOf = new Map(draft.specifications.map(({ id }, index) => [id, specifications[index]?.id ?? id]));
+  const skus = draft.skus.map((sku) => {
+    const values = Object.fromEntries(
+      sku.specificationValues.map(({ specificationId, id }) => [
+        idOf.get(specificationId) ?? specificationId,
+        valueIds.get(`${specificationId} ${id}`) ?? id,
+      ]),
+    );
+    const place = combinationOf(values);
+    return skuOf(
+      sku,
+      values,
+      known.skus.find((each) => combinationOf(each.values) === place),
+      shelf.has(place),
+    );
+  });
+  return { specifications, skus };
+}
+
+/**
+ * The product as the sheet wants it: what the sheet has no column for stays as it is. `known` null: a new product. The stock of
+ * SKUs that stand on the shelf (`shelf`, as combinations) stays as well: it moves with every sale, and a sheet is older than that.
+ */
+export function overlayContent(
+  draft: GoodsDraft,
+  columns: readonly string[],
+  known: ListingContent | null,
+  shelf: ReadonlySet<string> = new Set(),
+): ListingContent {
+  const base = known ?? emptyContent(draft.type);
+  const has = (column: ImportColumn): boolean => known === null || columns.includes(column);
+  const text = (column: ImportColumn, said: string, there: string): string => (has(column) && said !== KEEP ? said : there);
+  const description = text('description', draft.description, base.description);
+  const summary = text('summary', draft.summary, base.summary);
+  return tidyContent({
+    ...base,
+    ...mergeSpecifications(draft, base, shelf),
+    type: draft.type,
+    categoryCode: draft.categoryCode,
+    industryCodes: has('industries') ? draft.industryCodes : base.industryCodes,
+    name: draft.name,
+    nameEn: text('name_en', draft.nameEn, base.nameEn),
+    summary,
+    summaryEn: text('summary_en', draft.summaryEn === draft.summary ? summary : draft.summaryEn, base.summaryEn),
+    description,
+    descriptionEn: text(
+      'description_en',
+      draft.descriptionEn === draft.description ? description : draft.descriptionEn,
+      base.descriptionEn,
+    ),
+    tags: has('tags') && tagWords({ ...base, tags: draft.tags }) !== tagWords(base) ? draft.tags : base.tags,
+    regionIds: has('regions') ? draft.regionIds : base.regionIds,
+    needsLicenceProof: has('needs_licence_proof') ? draft.needsLicenceProof : base.needsLicenceProof,
+  });
+}
+
+const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+const tagWords = (content: ListingContent): string =>
+  content.tags.map(({ name, nameEn }) => `${listed(name)} ${listed(nameEn || name)}`).join('|');
+const stocks = ({ skus }: ListingContent): string => skus.map(({ values, stock }) => `${combinationOf(values)} ${stock}`).join('\n');
+
+/** Whether there is nothing to write: not in what a review is about, nor in the stock of SKUs that are still to come onto the shelf. */
+export const isUnchanged = (known: ListingContent, wanted: ListingContent): boolean =>
+  sameContent(known, wanted) && stocks(known) === stocks(wanted);
+
+/** Whether rows of a sheet say what the product is already, cell by cell; `cells` by column, the shop aside. */
+export function saysTheSame(rows: readonly Record<string, string>[], columns: readonly string[], content: ListingContent): boolean {
+  const expected = contentToRows('', content);
+  return (
+    rows.length === expected.length &&
+    rows.every((row, index) =>
+      importColumns.every(
+        (column, at) =>
+          column === 'external_id' ||
+          column === 'shop' ||
+          !columns.includes(column) ||
+          plain(row[column] ?? '') === plain(expected[index]?.[at] ?? ''),
+      ),
+    )
+  );
+}

@@ -1,0 +1,25 @@
+/** Rows as a file to download, in the form that was asked for. */
+import type { ImportFormat } from '#contracts/catalogue/seller-import.ts';
+import type { DownloadFile } from '#server/platform/http/download.ts';
+import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
+import { type Sheet, xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const PIECE = 64 * 1024;
+
+async function* csv(rows: Sheet['rows']): AsyncGenerator<string> {
+  let held = CSV_MARK;
+  for await (const row of rows) {
+    held += csvRow([...row]);
+    if (held.length < PIECE) continue;
+    yield held;
+    held = '';
+  }
+  yield held;
+}
+
+/** CSV has the first sheet alone. `name` without an ending. */
+export const sheetFile = (format: ImportFormat, name: string, sheets: [Sheet, ...Sheet[]]): DownloadFile =>
+  format === 'csv'
+    ? { name: `${name}.csv`, type: CSV_TYPE, content: csv(sheets[0].rows) }
+    : { name: `${name}.xlsx`, type: XLSX_TYPE, content: xlsxStream(sheets) };

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#contracts/operations/limits.ts';
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { loadLimits, saveLimits } from './limits-store.ts';
+
+/** @throws AppError LIMIT_RANGE */
+function refuseCrossed({ buyComputeResourceLimit: compute, buyStorageResourceLimit: storage, chargeLimit }: PurchaseLimits): void {
+  const crossed = [compute, storage].some((limit) => limit.maxQuota < Math.max(limit.minQuota, limit.minCpuNum, limit.minGpuNum));
+  if (crossed || chargeLimit.maxFen < chargeLimit.minFen) throw new AppError('LIMIT_RANGE');
+}
+
+/** `forget`: this process reads the settings anew at once; the others when they hear of it. */
+export const limitsRoutes = (database: Database, forget: () => void): Bound[] => [
+  bind(getPurchaseLimits, async (_, { actor }) => ({
+    limits: await loadLimits(database),
+    mayChange: permissionsOf(actor.roles).includes('resource.manage'),
+  })),
+  bind(setPurchaseLimits, async ({ body: { was, limits, reason } }, call) => {
+    refuseCrossed(limits);
+    await database.transaction(async (tx) => {
+      const before = await loadLimits(tx, true);
+      if (!isDeepStrictEqual(before, was)) throw new AppError('RESOURCE_REVISION');
+      await saveLimits(tx, limits);
+      await audit(tx, call, {
+        action: setPurchaseLimits.id,
+        subjectType: 'platform-config',
+        subjectId: 'purchase-limits',
+        before,
+        after: limits,
+        note: reason,
+      });
+      await announce(tx, 'operations.changed', {});
+    });
+    forget();
+    return { limits, mayChange: true };
+  }),
+];

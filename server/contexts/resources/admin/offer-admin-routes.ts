@@ -1,0 +1,186 @@
+import {
+  type AdminOffer,
+  changeOfferStock,
+  createOffer,
+  getAdminOffer,
+  listAdminOffers,
+  listPriceChanges,
+  listStockChanges,
+  modifyOffer,
+  type OfferContent,
+  type OfferPrice,
+  setOfferPrice,
+  setOfferState,
+} from '#contracts/resources/resource-admin.ts';
+import { microToYuan, parseYuanToMicro } from '#kernel/money/money.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { isInService } from '../cluster/cluster.ts';
+import { isKind, purchasingOptionOf, unitOf } from '../offer/offer-kind.ts';
+import { announceOffers } from './announce-offers.ts';
+import { mayManage } from './cluster-admin-routes.ts';
+import { findCluster } from './cluster-admin-store.ts';
+import {
+  findOffer,
+  insertOffer,
+  listOffers,
+  listPrices,
+  listStock,
+  moveQuota,
+  type OfferAdminRow,
+  type PriceMicro,
+  recordPrice,
+  recordStock,
+  setDisplayed,
+  updateOffer,
+  updatePrice,
+} from './offer-admin-store.ts';
+
+export function viewAdminOffer(row: OfferAdminRow, manages: boolean): AdminOffer {
+  const { sourcePriceMicro, priceMicro, currentMicro, minAmount, maxAmount, minDuration, clusterDisabled, ...rest } = row;
+  return {
+    ...rest,
+    limit: { amount: minAmount, maxAmount, duration: minDuration },
+    sourcePrice: microToYuan(sourcePriceMicro),
+    price: microToYuan(priceMicro),
+    currentPrice: microToYuan(currentMicro),
+    discounted: currentMicro < sourcePriceMicro,
+    onSale: row.displayed && !clusterDisabled && isInService(row.centerName),
+    actions: manages ? ['modify', 'price', 'stock', row.displayed ? 'disable' : 'enable'] : [],
+  };
+}
+
+/** @throws AppError OFFER_LIMITS, OFFER_THRESHOLDS */
+function refuseContent({ limit, tightPercent, nearlyPercent }: OfferContent): void {
+  if (limit.maxAmount < limit.amount) throw new AppError('OFFER_LIMITS');
+  if (nearlyPercent > tightPercent) throw new AppError('OFFER_THRESHOLDS');
+}
+
+/** Without a discount there is no time of one. @throws AppError OFFER_PRICE_ABOVE_SOURCE, OFFER_DISCOUNT_TIME */
+export function readPrice({ sourcePrice, price, discountFrom, discountUntil }: OfferPrice, now: number): PriceMicro {
+  const sourcePriceMicro = parseYuanToMicro(sourcePrice);
+  const priceMicro = parseYuanToMicro(price);
+  if (priceMicro > sourcePriceMicro) throw new AppError('OFFER_PRICE_ABOVE_SOURCE');
+  if (priceMicro === sourcePriceMicro) return { sourcePriceMicro, priceMicro, discountFrom: 0, discountUntil: 0 };
+  if (discountUntil !== 0 && discountUntil <= Math.max(now, discountFrom)) throw new AppError('OFFER_DISCOUNT_TIME');
+  return { sourcePriceMicro, priceMicro, discountFrom, discountUntil };
+}
+
+const uniqueNumber = (resourceNo: string) => (error: unknown) => {
+  if (isUniqueViolation(error, 'resource_goods_resource_no') || isUniqueViolation(error, 'resource_goods_external_id_key'))
+    throw new AppError('RESOURCE_NO_EXISTS', { resourceNo });
+  throw error;
+};
+
+export function offerAdminRoutes(database: Database, now: () => number): Bound[] {
+  async function getOffer(on: Queryable, offerId: string): Promise<OfferAdminRow> {
+    const row = await findOffer(on, offerId);
+    if (!row) throw new AppError('RESOURCE_NOT_FOUND');
+    return row;
+  }
+  /** One change of an offer with its trace. `change` answers false when somebody else was faster. */
+  const changeOffer = (
+    call: SignedIn,
+    action: string,
+    offerId: string,
+    change: (tx: Queryable, before: OfferAdminRow) => Promise<boolean>,
+    note = '',
+  ): Promise<AdminOffer> =>
+    database.transaction(async (tx) => {
+      const before = await getOffer(tx, offerId);
+      if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
+      const after = await getOffer(tx, offerId);
+      await audit(tx, call, { action, subjectType: 'resource-goods', subjectId: offerId, before, after, note });
+      await announceOffers(tx, [offerId]);
+      return viewAdminOffer(after, true);
+    });
+  const by = ({ actor: { accountId, userName } }: SignedIn, reason: string) => ({ accountId, userName, reason });
+
+  return [
+    bind(listAdminOffers, async ({ query }, call) => {
+      const list = await listOffers(database, query);
+      const manages = mayManage(call);
+      return { ...list, records: list.records.map((row) => viewAdminOffer(row, manages)) };
+    }),
+    bind(getAdminOffer, async ({ params }, call) => viewAdminOffer(await getOffer(database, params.offerId), mayManage(call))),
+    bind(createOffer, async ({ body }, call) => {
+      const { clusterId, goodsType, resourceType, sourcePrice, price, discountFrom, discountUntil, quota, ...content } = body;
+      refuseContent(content);
+      if (!isKind(goodsType, resourceType)) throw new AppError('OFFER_KIND');
+      const prices = readPrice({ sourcePrice, price, discountFrom, discountUntil }, now());
+      return database
+        .transaction(async (tx) => {
+          if (!(await findCluster(tx, clusterId))) throw new AppError('CLUSTER_NOT_FOUND');
+          const kind = {
+            clusterId,
+            goodsType,
+            resourceType,
+            purchasingOption: purchasingOptionOf(goodsType),
+            unit: unitOf(goodsType, resourceType),
+          };
+          const offerId = await insertOffer(tx, content, { ...kind, ...prices, quota });
+          await recordPrice(tx, offerId, prices, by(call, ''));
+          if (quota > 0) await recordStock(tx, offerId, quota, quota, by(call, ''));
+          const after = await getOffer(tx, offerId);
+          await audit(tx, call, { action: createOffer.id, subjectType: 'resource-goods', subjectId: offerId, after });
+          return viewAdminOffer(after, true);
+        })
+        .catch(uniqueNumber(content.resourceNo));
+    }),
+    bind(modifyOffer, async ({ params: { offerId }, body: { revision, ...content } }, call) => {
+      refuseContent(content);
+      return changeOffer(call, modifyOffer.id, offerId, (tx) => updateOffer(tx, offerId, revision, content)).catch(
+        uniqueNumber(content.resourceNo),
+      );
+    }),
+    bind(setOfferPrice, async ({ params: { offerId }, body: { revision, reason, ...given } }, call) => {
+      const price = readPrice(given, now());
+      return changeOffer(
+        call,
+        setOfferPrice.id,
+        offerId,
+        async (tx) => {
+          if (!(await updatePrice(tx, offerId, revision, price))) return false;
+          await recordPrice(tx, offerId, price, by(call, reason));
+          return true;
+        },
+        reason,
+      );
+    }),
+    bind(changeOfferStock, async ({ params: { offerId }, body: { change, reason } }, call) =>
+      changeOffer(
+        call,
+        changeOfferStock.id,
+        offerId,
+        async (tx, before) => {
+          const quota = await moveQuota(tx, offerId, change);
+          if (quota === null) throw new AppError('RESOURCE_STOCK_SHORT', { left: before.quota });
+          await recordStock(tx, offerId, change, quota, by(call, reason));
+          return true;
+        },
+        reason,
+      ),
+    ),
+    bind(setOfferState, async ({ params: { offerId }, body: { displayed, reason } }, call) =>
+      changeOffer(call, setOfferState.id, offerId, (tx) => setDisplayed(tx, offerId, displayed), reason),
+    ),
+    bind(listStockChanges, async ({ params, query }) => {
+      const { offerId } = await getOffer(database, params.offerId);
+      return listStock(database, offerId, query);
+    }),
+    bind(listPriceChanges, async ({ params, query }) => {
+      const { offerId } = await getOffer(database, params.offerId);
+      const list = await listPrices(database, offerId, query);
+      return {
+        ...list,
+        records: list.records.map(({ sourcePriceMicro, priceMicro, ...rest }) => ({
+          ...rest,
+          sourcePrice: microToYuan(sourcePriceMicro),
+          price: microToYuan(priceMicro),
+        })),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getSettleApplication } from '#contracts/shops/settle-review.ts';
+import { formatNumber } from '#kernel/money/money.ts';
+import { SEALED_FIELDS, type SealedField, type SettleField, settleFieldsOf } from '#kernel/settle/settle.ts';
+import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { MaskedField } from './masked-field.tsx';
+import styles from './review.module.css';
+import { fieldWord } from './settle-words.ts';
+
+export type Detail = Answer<typeof getSettleApplication>;
+const groups: [title: 'identity' | 'bank' | 'contact' | 'shop', fields: SettleField[]][] = [
+  [
+    'identity',
+    [
+      'realName',
+      'uscc',
+      'legalRepresentative',
+      'identificationNumber',
+      'registeredCapital',
+      'registeredDate',
+      'registeredAddress',
+      'telephone',
+      'scaleLevel',
+      'servicePeriod',
+      'direction',
+      'introducer',
+    ],
+  ],
+  ['bank', ['bankAccountName', 'bankAccount', 'bankName']],
+  ['contact', ['contactName', 'contactMobile', 'contactEmail', 'contactAddress']],
+  ['shop', ['shopName', 'shopNameEn', 'webSite', 'serviceTelephone', 'serviceHours', 'serviceEmail', 'description']],
+];
+const isSealed = (field: SettleField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
+const WIDE: readonly SettleField[] = ['description', 'direction', 'registeredAddress', 'contactAddress'];
+
+/** Everything an application says, group by group; personal fields one by one on request. */
+export function ApplicationPanels({ detail }: { detail: Detail }) {
+  const { t } = useI18n();
+  const { application, applicationId, applicantType: type } = detail;
+  const asked = settleFieldsOf(type);
+  function valueOf(field: SettleField) {
+    if (field === 'serviceHours') {
+      const { start, end } = application.serviceHours;
+      return start ? `${start} – ${end}` : '';
+    }
+    const text = application[field];
+    if (text === '') return <span className={styles.none}>{t('adminReview.notFilled')}</span>;
+    if (isSealed(field)) {
+      const mayReveal = detail.revealable.includes(field) && text.includes('*');
+      return (
+        <MaskedField
+          key={field}
+          applicationId={applicationId}
+          field={field}
+          label={fieldWord(t, field, type)}
+          masked={text}
+          mayReveal={mayReveal}
+        />
+      );
+    }
+    if (field === 'scaleLevel') return t(`settle.scale${text}` as MessageKey);
+    if (field === 'servicePeriod') return t(`settle.period${text}` as MessageKey);
+    if (field === 'registeredCapital') return `¥${formatNumber(Number(text), text.split('.')[1]?.length ?? 0)}`;
+    if (field === 'webSite')
+      return (
+        <a className="link" href={text} target="_blank" rel="noopener noreferrer nofollow">
+          {text}
+        </a>
+      );
+    return <span className={styles.text}>{text}</span>;
+  }
+  return groups.map(([title, fields]) => (
+    <Panel key={title} title={t(`adminReview.${title}`)}>
+      <DefinitionList
+        items={fields
+          .filter((field) => asked.includes(field))
+          .map((field) => ({ term: fieldWord(t, field, type), value: valueOf(field), wide: WIDE.includes(field) }))}
+      />
+    </Panel>
+  ));
+}
+
+/** The uploads: pictures as previews, papers in the viewer. */
+export function FilesPanel({ detail }: { detail: Detail }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <Panel title={t('adminReview.files')} count={detail.files.length}>
+      {detail.files.length === 0 ? (
+        <p className={styles.none}>{t('adminReview.filesNone')}</p>
+      ) : (
+        <ul className={styles.files}>
+          {detail.files.map(({ field, url, type, name }) => {
+            const label = fieldWord(t, field, detail.applicantType);
+            const picture = type.startsWith('image/');
+            return (
+              <li key={field}>
+                <a
+                  href={picture ? url : links.mall('pdf', { pdfUrl: url, title: label })}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t('adminReview.openFile', { name: label })}
+                >
+                  {picture ? (
+                    <img src={`${url}?size=small`} alt="" loading="lazy" />
+                  ) : (
+                    <span className={styles.paper}>
+                      <Icon name="file-text" size={34} />
+                      {t('adminReview.pdfFile')}
+                    </span>
+                  )}
+                </a>
+                <strong>{label}</strong>
+                <small title={name}>{name}</small>
+                <a className="link" href={url} download={name} aria-label={`${t('adminReview.download')} ${label}`}>
+                  {t('adminReview.download')}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Language } from '#contracts/kit/fields.ts';
+import type { SettleRow } from '#contracts/shops/settle-review.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import type { Translate } from '../../../lib/i18n.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import styles from './review.module.css';
+import { ReviewClock } from './review-clock.tsx';
+import { settleTones } from './settle-words.ts';
+
+type Parts = {
+  t: Translate;
+  locale: Language;
+  now: number;
+  busy: boolean;
+  hrefOf: (row: SettleRow) => string;
+  act: (row: SettleRow, what: 'claim' | 'release') => unknown;
+};
+
+export const queueColumns = ({ t, locale, now, busy, hrefOf, act }: Parts): Column<SettleRow>[] => [
+  {
+    key: 'name',
+    title: t('adminReview.applicant'),
+    fixed: true,
+    render: (row) => (
+      <div className={styles.applicant}>
+        <a className="link" href={hrefOf(row)} data-row={row.applicationId}>
+          {row.name}
+        </a>
+        {row.round > 1 && <small>{t('adminReview.round', { count: row.round })}</small>}
+      </div>
+    ),
+  },
+  { key: 'type', title: t('adminReview.type'), render: (row) => t(`settle.type${row.applicantType}`) },
+  { key: 'direction', title: t('adminReview.direction'), render: (row) => <span className={styles.clip}>{row.direction}</span> },
+  { key: 'account', title: t('adminReview.account'), hidden: true, render: (row) => row.userName },
+  {
+    key: 'status',
+    title: t('adminReview.status'),
+    render: (row) => <StatusTag tone={settleTones[row.status] ?? 'neutral'}>{t(`settle.status${row.status}`)}</StatusTag>,
+  },
+  {
+    key: 'dueAt',
+    title: t('adminReview.dueAt'),
+    sortable: true,
+    render: (row) => (row.status === 'IN_REVIEW' ? <ReviewClock dueAt={row.dueAt} now={now} /> : '—'),
+  },
+  { key: 'submittedAt', title: t('adminReview.submittedAt'), sortable: true, render: (row) => formatDateTime(row.submittedAt, locale) },
+  {
+    key: 'claimedBy',
+    title: t('adminReview.claimedBy'),
+    render: (row) =>
+      row.status !== 'IN_REVIEW' ? '—' : row.claimedByMe ? t('adminReview.claimedByMe') : row.claimedBy || t('adminReview.unclaimed'),
+  },
+  {
+    key: 'actions',
+    title: t('adminReview.actions'),
+    fixed: true,
+    render: (row) => (
+      <RowActions>
+        <RowLink href={hrefOf(row)}>{t('adminReview.open')}</RowLink>
+        {row.actions.includes('claim') && (
+          <RowButton disabled={busy} onClick={() => act(row, 'claim')}>
+            {t('adminReview.claim')}
+          </RowButton>
+        )}
+        {row.actions.includes('release') && (
+          <RowButton disabled={busy} onClick={() => act(row, 'release')}>
+            {t('adminReview.release')}
+          </RowButton>
+        )}
+      </RowActions>
+    ),
+  },
+];

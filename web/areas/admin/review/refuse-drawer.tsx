@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import type { ReviewTemplate } from '#contracts/operations/review.ts';
+import type { RefusalReason } from '#contracts/shops/settle.ts';
+import type { SettleField } from '#kernel/settle/settle.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormButtons, FormFailure, OfficeForm, SelectField, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import styles from './review.module.css';
+
+type Props = {
+  title: string;
+  templates: readonly ReviewTemplate[];
+  /** The fields that a reason may be about; none: about the whole alone. */
+  fields: readonly { value: SettleField; label: string }[];
+  /** The first reason is about it. */
+  about?: SettleField | '';
+  /** Without it there is no internal note. */
+  withNote?: boolean;
+  onClose: () => void;
+  onSend: (given: { reasons: RefusalReason[]; note: string }) => Promise<unknown>;
+};
+const MOST = 40;
+
+/** Reasons of a refusal: each about a field or the whole, from templates or in words of one's own. */
+export function RefuseDrawer({ title, templates, fields, about = '', withNote, onClose, onSend }: Props) {
+  const { t, pick } = useI18n();
+  const id = useId();
+  const form = useForm<{ reasons: RefusalReason[]; note: string }>({
+    initial: { reasons: [{ field: about, text: '' }], note: '' },
+    check: ({ reasons }) =>
+      Object.fromEntries(
+        reasons.map(({ text }, index) => [`reasons.${index}.text`, text.trim() === '' ? t('adminReview.reasonMissing') : '']),
+      ),
+    submit: ({ reasons, note }) => onSend({ reasons: reasons.map(({ field, text }) => ({ field, text: text.trim() })), note: note.trim() }),
+  });
+  const { reasons } = form.values;
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={title}
+      dirty={form.dirty}
+      footer={<FormButtons form={id} busy={form.busy} label={t('adminReview.refuse')} onCancel={onClose} />}
+    >
+      <OfficeForm id={id} onSubmit={form.submit}>
+        <p>{t('adminReview.refuseLead')}</p>
+        {reasons.map((reason, index) => (
+          <fieldset key={index} className={styles.reason}>
+            <legend>{t('adminReview.reasonNth', { index: index + 1 })}</legend>
+            {fields.length > 0 && (
+              <SelectField
+                label={t('adminReview.reasonField')}
+                value={reason.field}
+                onChange={(field) => form.set(`reasons.${index}.field`, field)}
+                options={[{ value: '', label: t('adminReview.reasonWhole') }, ...fields]}
+              />
+            )}
+            {templates.length > 0 && (
+              <SelectField
+                label={t('adminReview.reasonTemplate')}
+                value=""
+                placeholder={t('adminReview.reasonTemplateChoose')}
+                onChange={(text) => form.set(`reasons.${index}.text`, text)}
+                options={templates.map((template) => ({ value: template.text, label: pick(template.text, template.textEn) }))}
+              />
+            )}
+            <TextAreaField
+              label={t('adminReview.reasonText')}
+              required
+              rows={3}
+              maxLength={500}
+              value={reason.text}
+              error={form.errors[`reasons.${index}.text`]}
+              onChange={(text) => form.set(`reasons.${index}.text`, text)}
+            />
+            {reasons.length > 1 && (
+              <button
+                type="button"
+                className="link"
+                onClick={() =>
+                  form.set(
+                    'reasons',
+                    reasons.filter((_, at) => at !== index),
+                  )
+                }
+              >
+                {t('adminReview.reasonRemove', { index: index + 1 })}
+              </button>
+            )}
+          </fieldset>
+        ))}
+        {fields.length > 0 && reasons.length < MOST && (
+          <button type="button" className="button" onClick={() => form.set('reasons', [...reasons, { field: '', text: '' }])}>
+            {t('adminReview.reasonAdd')}
+          </button>
+        )}
+        {withNote && (
+          <TextAreaField label={t('adminReview.note')} hint={t('adminReview.noteHint')} rows={2} maxLength={500} {...form.field('note')} />
+        )}
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

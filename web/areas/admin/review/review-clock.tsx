@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { timeLeft } from './time-left.ts';
+
+const MINUTE = 60_000;
+/** Less than this is pressing. */
+const PRESSING = 24 * 60 * MINUTE;
+
+/** What is left of the time of a review, or by how much it is overdue; `now` is the page's, so that server and browser say the same. */
+export function ReviewClock({ dueAt, now }: { dueAt: number; now: number }) {
+  const { t, locale } = useI18n();
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  const left = dueAt - time;
+  const { words, params } = timeLeft(left);
+  return (
+    <time dateTime={new Date(dueAt).toISOString()} title={t('adminReview.dueOn', { time: formatDateTime(dueAt, locale) })}>
+      <StatusTag tone={left < 0 ? 'danger' : left < PRESSING ? 'warning' : 'neutral'}>{t(`adminReview.${words}`, params)}</StatusTag>
+    </time>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SettleField } from '#kernel/settle/settle.ts';
+import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+
+type Type = 'ENTERPRISE' | 'PERSONAL';
+/** Fields that are called otherwise for one kind of applicant. */
+const named: Record<Type, Partial<Record<SettleField, string>>> = {
+  ENTERPRISE: { identificationNumber: 'RepresentativeNumber' },
+  PERSONAL: { realName: 'PersonName', certificationImg: 'QualificationImg' },
+};
+
+/** The name of a field of the application, as its form calls it. */
+export const fieldWord = (t: Translate, field: SettleField, type: Type): string =>
+  t(`settle.field${named[type][field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`}` as MessageKey);
+
+export const settleTones: Record<string, Tone> = { IN_REVIEW: 'brand', APPROVED: 'success', REJECTED: 'danger', NOT_APPLY: 'neutral' };

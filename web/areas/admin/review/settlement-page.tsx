@@ -1,0 +1,185 @@
+/** One application: all it says, its files, what happened to it, and the decision. */
+import { useState } from 'react';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import { claimApplication, getSettleApplication, refuseApplication, releaseApplication } from '#contracts/shops/settle-review.ts';
+import { settleFieldsOf } from '#kernel/settle/settle.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
+import { useUser } from '../../../lib/root-data.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { Timeline } from '../../../ui/office/timeline.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { ApplicationPanels, type Detail, FilesPanel } from './application-panels.tsx';
+import { ApproveDrawer } from './approve-drawer.tsx';
+import { RefuseDrawer } from './refuse-drawer.tsx';
+import styles from './review.module.css';
+import { ReviewClock } from './review-clock.tsx';
+import { fieldWord, settleTones } from './settle-words.ts';
+import { ShortcutsSwitch } from './shortcuts-switch.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Data = { detail: Detail; templates: ReviewTemplate[]; now: number };
+const load: Load<Data> = async ({ api, params }) => {
+  const [detail, templates] = await Promise.all([
+    api.call(getSettleApplication, { params: { applicationId: params['applicationId'] ?? '' } }),
+    api.call(listReviewTemplates, { query: { kind: 'SETTLE', pageSize: 100 } }),
+  ]);
+  return { detail, templates: templates.records, now: Date.now() };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function SettlementPage() {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const { detail, templates, now } = useLoaderData<Data>();
+  const { revalidate } = useRevalidator();
+  const [query, setQuery] = useSearchParams();
+  const { run, busy } = useAction();
+  const mayReview = useMay('settlement.review');
+  const user = useUser();
+  const may = (action: Detail['actions'][number]) => detail.actions.includes(action);
+  const asked = query.get('decide');
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>((asked === 'approve' || asked === 'refuse') && may(asked) ? asked : null);
+  const close = () => {
+    setOpen(null);
+    if (asked) setQuery({}, { replace: true, preventScrollReset: true });
+  };
+  const { applicationId, applicantType: type, version } = detail;
+  const params = { applicationId };
+  async function done(words: 'approved' | 'refused'): Promise<void> {
+    close();
+    showToast(t(`adminReview.${words}`), 'success');
+    await revalidate();
+  }
+  const claim = (endpoint: typeof claimApplication | typeof releaseApplication, words: 'claimed' | 'released') =>
+    run(() => webApi.call(endpoint, { params }), { success: t(`adminReview.${words}`) });
+  const shortcuts = useShortcuts({ a: () => may('approve') && setOpen('approve'), r: () => may('refuse') && setOpen('refuse') });
+  const fields = settleFieldsOf(type).map((value) => ({ value, label: fieldWord(t, value, type) }));
+  const reasonLines = (reasons: Detail['history'][number]['reasons']) =>
+    reasons.map(({ field, text }) => (field === '' ? text : `${fieldWord(t, field, type)}${locale === 'en' ? ': ' : '：'}${text}`));
+  const blocked =
+    detail.status !== 'IN_REVIEW' || !mayReview || may('approve')
+      ? ''
+      : detail.userName === user?.userName
+        ? t('adminReview.ownApplication')
+        : t('adminReview.claimedByOther', { name: detail.claimedBy });
+  return (
+    <OfficePage
+      title={detail.name}
+      back={{ href: links.admin('review/settlements'), label: t('adminReview.backToQueue') }}
+      lead={
+        <span className={styles.lead}>
+          <StatusTag tone={settleTones[detail.status] ?? 'neutral'}>{t(`settle.status${detail.status}`)}</StatusTag>
+          {detail.status === 'IN_REVIEW' && <ReviewClock dueAt={detail.dueAt} now={now} />}
+          {blocked && <span>{blocked}</span>}
+        </span>
+      }
+      actions={
+        <>
+          {detail.status === 'IN_REVIEW' && mayReview && (
+            <ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHintDetail')} />
+          )}
+          {may('claim') && (
+            <button type="button" className="button" disabled={busy} onClick={() => claim(claimApplication, 'claimed')}>
+              {t('adminReview.claim')}
+            </button>
+          )}
+          {may('release') && (
+            <button type="button" className="button" disabled={busy} onClick={() => claim(releaseApplication, 'released')}>
+              {t('adminReview.release')}
+            </button>
+          )}
+          {may('refuse') && (
+            <button type="button" className="button danger" onClick={() => setOpen('refuse')}>
+              {t('adminReview.refuse')}
+            </button>
+          )}
+          {may('approve') && (
+            <button type="button" className="button primary" onClick={() => setOpen('approve')}>
+              {t('adminReview.approve')}
+            </button>
+          )}
+          {detail.shopId && (
+            <a className="button" href={links.admin(`shops/${detail.shopId}`)}>
+              {t('adminReview.toShop')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <Panel title={t('adminReview.application')}>
+        <DefinitionList
+          items={[
+            { term: t('adminReview.type'), value: t(`settle.type${type}`) },
+            { term: t('adminReview.account'), value: detail.userName },
+            { term: t('adminReview.submittedAt'), value: formatDateTime(detail.submittedAt, locale) },
+            { term: t('adminReview.status'), value: t('adminReview.round', { count: detail.round }) },
+            {
+              term: t('adminReview.claimedBy'),
+              value: detail.status === 'IN_REVIEW' ? detail.claimedBy || t('adminReview.unclaimed') : '',
+            },
+            { term: t('adminReview.agreementVersion'), value: detail.agreementVersion },
+            { term: t('adminReview.applicationNo'), value: <code className={styles.text}>{applicationId}</code> },
+          ]}
+        />
+      </Panel>
+      <FilesPanel detail={detail} />
+      <ApplicationPanels key={`${applicationId} ${version}`} detail={detail} />
+      <Panel title={t('adminReview.history')}>
+        <Timeline
+          label={t('adminReview.history')}
+          entries={detail.history.map((event, index) => ({
+            key: `${event.at} ${event.move} ${index}`,
+            at: event.at,
+            title: t(`settle.move${event.move}`),
+            by: event.byName,
+            ...(event.move === 'approve' ? { tone: 'success' as const } : event.move === 'refuse' ? { tone: 'danger' as const } : {}),
+            text:
+              event.reasons.length > 0 || event.note ? (
+                <>
+                  {event.reasons.length > 0 && (
+                    <ul className={styles.reasons}>
+                      {reasonLines(event.reasons).map((line) => (
+                        <li key={line}>{line}</li>
+                      ))}
+                    </ul>
+                  )}
+                  {event.note && (
+                    <p>
+                      {t('adminReview.note')}
+                      {locale === 'en' ? ': ' : '：'}
+                      {event.note}
+                    </p>
+                  )}
+                </>
+              ) : undefined,
+          }))}
+        />
+      </Panel>
+      {open === 'approve' && may('approve') && <ApproveDrawer application={detail} onClose={close} onDone={() => done('approved')} />}
+      {open === 'refuse' && may('refuse') && (
+        <RefuseDrawer
+          title={t('adminReview.refuseTitle')}
+          templates={templates}
+          fields={fields}
+          withNote
+          onClose={close}
+          onSend={async ({ reasons, note }) => {
+            await webApi.call(refuseApplication, { params, body: { version, reasons, note } });
+            await done('refused');
+          }}
+        />
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,208 @@
+/** The queue of applications to settle in; the whole state is in the address. */
+import { useRef, useState } from 'react';
+import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import {
+  approveApplications,
+  claimApplication,
+  countSettleApplications,
+  listSettleApplications,
+  refuseApplications,
+  releaseApplication,
+  type SettleRow,
+} from '#contracts/shops/settle-review.ts';
+import { APPLICANT_TYPES } from '#kernel/settle/settle.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { tell } from '../../../ui/message-box/message-box.ts';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { BulkApproveDrawer } from './bulk-approve-drawer.tsx';
+import { queueColumns } from './queue-columns.tsx';
+import { RefuseDrawer } from './refuse-drawer.tsx';
+import styles from './review.module.css';
+import { ShortcutsSwitch } from './shortcuts-switch.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const TABS = {
+  waiting: { status: 'IN_REVIEW' },
+  overdue: { overdue: '1' },
+  mine: { status: 'IN_REVIEW', mine: '1' },
+  approved: { status: 'APPROVED' },
+  rejected: { status: 'REJECTED' },
+  all: {},
+} as const;
+type TabName = keyof typeof TABS;
+const tabOf = (asked: string | null): TabName => (asked && Object.hasOwn(TABS, asked) ? (asked as TabName) : 'waiting');
+const isOpenTab = (tab: TabName): boolean => tab === 'waiting' || tab === 'overdue' || tab === 'mine';
+/** What is open is shown by urgency, what is decided by time. */
+const usualSort = (tab: TabName) => (isOpenTab(tab) ? { sort: 'dueAt', order: 'asc' } : { sort: 'submittedAt', order: 'desc' });
+
+type Data = {
+  tab: TabName;
+  list: ListAnswer<SettleRow>;
+  counts: Answer<typeof countSettleApplications>;
+  templates: ReviewTemplate[];
+  now: number;
+};
+const load: Load<Data> = async ({ api, url }) => {
+  const { tab: asked, ...rest } = Object.fromEntries(url.searchParams);
+  const tab = tabOf(asked ?? null);
+  const [list, counts, templates] = await Promise.all([
+    api.call(listSettleApplications, { query: { ...usualSort(tab), ...rest, ...TABS[tab] } as never }),
+    api.call(countSettleApplications, {}),
+    api.call(listReviewTemplates, { query: { kind: 'SETTLE', pageSize: 100 } }),
+  ]);
+  return { tab, list, counts, templates: templates.records, now: Date.now() };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+const decidable = (row: SettleRow): boolean => row.actions.includes('approve');
+
+export default function SettlementsPage() {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { tab, list, counts, templates, now } = useLoaderData<Data>();
+  const { values, hrefWith, go } = useListAddress();
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useAction();
+  const loading = useNavigation().state === 'loading';
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const hrefOf = (row: SettleRow, decide = '') => links.admin(`review/settlements/${row.applicationId}`, { decide });
+
+  const chosen = list.records.filter((row) => selected.has(row.applicationId) && decidable(row));
+  const items = chosen.map(({ applicationId, version }) => ({ applicationId, version }));
+  async function finish({ done, failed }: Answer<typeof approveApplications>): Promise<void> {
+    setDeciding(null);
+    setSelected(new Set());
+    if (done.length > 0) showToast(t('adminReview.bulkDone', { count: done.length }), 'success');
+    if (failed.length > 0) {
+      const nameOf = (id: string) => list.records.find((row) => row.applicationId === id)?.name ?? id;
+      const lines = failed.map(({ applicationId, message }) => `${nameOf(applicationId)}${locale === 'en' ? ': ' : '：'}${message}`);
+      void tell({ title: t('adminReview.bulkFailed', { count: failed.length }), text: lines.join('\n') });
+    }
+    await revalidate();
+  }
+
+  /** The rows' links stand in the order of the table: the keys walk along them. */
+  const rowLinks = () => [...(frame.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
+  const at = () => rowLinks().findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const step = (by: 1 | -1) => {
+    const all = rowLinks();
+    const from = at();
+    all[from < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(from + by, 0), all.length - 1)]?.focus();
+  };
+  const decide = (what: 'approve' | 'refuse') => {
+    if (items.length > 0) return setDeciding(what);
+    const row = list.records.find(({ applicationId }) => applicationId === rowLinks()[at()]?.dataset['row']);
+    if (row && decidable(row)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
+  };
+  const shortcuts = useShortcuts({ j: () => step(1), k: () => step(-1), a: () => decide('approve'), r: () => decide('refuse') });
+
+  const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
+    key,
+    label: t(`adminReview.tab${key.charAt(0).toUpperCase()}${key.slice(1)}` as 'adminReview.tabAll'),
+    href: links.admin('review/settlements', { tab: key === 'waiting' ? '' : key, type: values['type'], keyword: values['keyword'] }),
+    ...(key === 'waiting'
+      ? { count: counts.inReview }
+      : key === 'overdue'
+        ? { count: counts.overdue }
+        : key === 'mine'
+          ? { count: counts.mine }
+          : {}),
+  }));
+  const filtered = Boolean(values['type'] || values['keyword']);
+  const emptyWords =
+    filtered || !isOpenTab(tab) ? 'emptyAny' : tab === 'waiting' ? 'emptyWaiting' : tab === 'overdue' ? 'emptyOverdue' : 'emptyMine';
+  const act = (row: SettleRow, what: 'claim' | 'release') =>
+    run(() => webApi.call(what === 'claim' ? claimApplication : releaseApplication, { params: { applicationId: row.applicationId } }), {
+      success: t(what === 'claim' ? 'adminReview.claimed' : 'adminReview.released'),
+    });
+  return (
+    <OfficePage title={t('officeTitles.adminSettlements')} lead={t('adminReview.queueLead')}>
+      <LinkTabs tabs={tabs} value={tab} label={t('adminReview.tabs')} />
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          {
+            kind: 'select',
+            name: 'type',
+            label: t('adminReview.type'),
+            options: APPLICANT_TYPES.map((value) => ({ value, label: t(`settle.type${value}`) })),
+          },
+          { kind: 'text', name: 'keyword', label: t('adminReview.applicant'), placeholder: t('adminReview.keyword') },
+        ]}
+      />
+      <div ref={frame} className={styles.queue}>
+        <DataTable
+          label={t('officeTitles.adminSettlements')}
+          name="admin-settlements"
+          rows={list.records}
+          rowKey={(row) => row.applicationId}
+          columns={queueColumns({ t, locale, now, busy, hrefOf, act })}
+          sort={{
+            by: values['sort'] || usualSort(tab).sort,
+            order: (values['order'] || usualSort(tab).order) === 'asc' ? 'asc' : 'desc',
+          }}
+          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+          busy={loading}
+          empty={<EmptyState icon="file-certificate" title={t(`adminReview.${emptyWords}`)} text={t('adminReview.emptyText')} />}
+          tools={<ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHint')} />}
+          {...(list.records.some(decidable)
+            ? {
+                selection: {
+                  selected,
+                  onChange: setSelected,
+                  labelOf: (row: SettleRow) => row.name,
+                  selectable: decidable,
+                  actions: (
+                    <>
+                      <button type="button" className="button primary" onClick={() => setDeciding('approve')}>
+                        {t('adminReview.bulkApprove')}
+                      </button>
+                      <button type="button" className="button danger" onClick={() => setDeciding('refuse')}>
+                        {t('adminReview.bulkRefuse')}
+                      </button>
+                    </>
+                  ),
+                },
+              }
+            : {})}
+        />
+      </div>
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      {deciding === 'approve' && (
+        <BulkApproveDrawer
+          count={items.length}
+          onClose={() => setDeciding(null)}
+          onSend={async (level) => finish(await webApi.call(approveApplications, { body: { items, level } }))}
+        />
+      )}
+      {deciding === 'refuse' && (
+        <RefuseDrawer
+          title={t('adminReview.bulkRefuseTitle', { count: items.length })}
+          templates={templates}
+          fields={[]}
+          onClose={() => setDeciding(null)}
+          onSend={async ({ reasons }) => finish(await webApi.call(refuseApplications, { body: { items, reasons } }))}
+        />
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,170 @@
+import { useId, useState } from 'react';
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import {
+  createReviewTemplate,
+  deleteReviewTemplate,
+  listReviewTemplates,
+  type ReviewTemplate,
+  updateReviewTemplate,
+} from '#contracts/operations/review.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { BilingualField, ChoiceField, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import styles from './review.module.css';
+
+const load: Load<ListAnswer<ReviewTemplate>> = ({ api, url }) =>
+  api.call(listReviewTemplates, { query: Object.fromEntries(url.searchParams) as never });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+const KINDS = ['SETTLE', 'LISTING'] as const;
+
+export default function TemplatesPage() {
+  const { t, locale, pick } = useI18n();
+  const list = useLoaderData<ListAnswer<ReviewTemplate>>();
+  const { values, hrefWith, go } = useListAddress();
+  const { run, busy } = useAction();
+  const loading = useNavigation().state === 'loading';
+  const mayChange = useMay(['settlement.review', 'listing.review']);
+  const [editing, setEditing] = useState<ReviewTemplate | 'new' | null>(null);
+  const kinds = KINDS.map((value) => ({ value, label: t(`adminReview.kind${value}`) }));
+  async function remove(template: ReviewTemplate): Promise<void> {
+    const agreed = await confirm({ title: t('adminReview.templateDeleteTitle'), text: t('adminReview.templateDeleteText') });
+    if (agreed)
+      await run(() => webApi.call(deleteReviewTemplate, { params: { id: template.id } }), { success: t('adminReview.templateDeleted') });
+  }
+  return (
+    <OfficePage
+      title={t('officeTitles.adminTemplates')}
+      lead={t('adminReview.templatesLead')}
+      actions={
+        mayChange && (
+          <button type="button" className="button primary" onClick={() => setEditing('new')}>
+            {t('adminReview.templateAdd')}
+          </button>
+        )
+      }
+    >
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          { kind: 'select', name: 'kind', label: t('adminReview.templateKind'), options: kinds },
+          { kind: 'text', name: 'keyword', label: t('adminReview.templateKeyword') },
+        ]}
+      />
+      <DataTable
+        label={t('officeTitles.adminTemplates')}
+        name="admin-templates"
+        rows={list.records}
+        rowKey={(row) => row.id}
+        sort={{ by: values['sort'] || 'updatedAt', order: values['order'] === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        busy={loading}
+        empty={<EmptyState icon="list-details" title={t('adminReview.templatesNone')} text={t('adminReview.templatesNoneText')} />}
+        columns={[
+          {
+            key: 'text',
+            title: t('adminReview.templateText'),
+            fixed: true,
+            render: (row) => (
+              <div className={styles.applicant}>
+                <span>{pick(row.text, row.textEn)}</span>
+                <small lang={locale === 'en' ? 'zh' : 'en'}>{pick(row.textEn, row.text)}</small>
+              </div>
+            ),
+          },
+          { key: 'kind', title: t('adminReview.templateKind'), render: (row) => t(`adminReview.kind${row.kind}`) },
+          {
+            key: 'updatedAt',
+            title: t('adminReview.templateUpdated'),
+            sortable: true,
+            render: (row) => formatDateTime(row.updatedAt, locale),
+          },
+          ...(mayChange
+            ? [
+                {
+                  key: 'actions',
+                  title: t('adminReview.actions'),
+                  fixed: true,
+                  render: (row: ReviewTemplate) => (
+                    <RowActions>
+                      <RowButton onClick={() => setEditing(row)}>{t('adminReview.templateEditShort')}</RowButton>
+                      <RowButton danger disabled={busy} onClick={() => remove(row)}>
+                        {t('adminReview.templateDelete')}
+                      </RowButton>
+                    </RowActions>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      {editing && (
+        <TemplateDrawer
+          key={editing === 'new' ? 'new' : editing.id}
+          template={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </OfficePage>
+  );
+}
+
+function TemplateDrawer({ template, onClose }: { template: ReviewTemplate | null; onClose: () => void }) {
+  const { t } = useI18n();
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { kind: template?.kind ?? ('SETTLE' as const), text: template?.text ?? '', textEn: template?.textEn ?? '' },
+    check: ({ text, textEn }) => ({
+      text: text.trim() === '' ? t('adminReview.templateMissing') : '',
+      textEn: textEn.trim() === '' ? t('adminReview.templateMissing') : '',
+    }),
+    submit: (body) =>
+      template ? webApi.call(updateReviewTemplate, { params: { id: template.id }, body }) : webApi.call(createReviewTemplate, { body }),
+  });
+  const submit = async (event: React.FormEvent) => {
+    if (!(await form.submit(event))) return;
+    showToast(t('adminReview.templateSaved'), 'success');
+    onClose();
+    await revalidate();
+  };
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t(template ? 'adminReview.templateEdit' : 'adminReview.templateAdd')}
+      dirty={form.dirty}
+      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
+    >
+      <OfficeForm id={id} onSubmit={submit}>
+        <ChoiceField
+          label={t('adminReview.templateKind')}
+          required
+          options={KINDS.map((value) => ({ value, label: t(`adminReview.kind${value}`) }))}
+          {...form.field('kind')}
+        />
+        <BilingualField label={t('adminReview.templateText')} required requiredEn lines={3} maxLength={500} {...form.pair('text')} />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,16 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The words for a time that is left (ms), or that has passed when it is negative. */
+export function timeLeft(left: number) {
+  const late = left < 0;
+  const span = Math.abs(left);
+  const days = Math.floor(span / DAY);
+  const hours = Math.floor((span % DAY) / HOUR);
+  const minutes = Math.floor((span % HOUR) / MINUTE);
+  const params = { days, hours, minutes };
+  if (days > 0) return { words: late ? 'lateDays' : 'leftDays', params } as const;
+  if (hours > 0) return { words: late ? 'lateHours' : 'leftHours', params } as const;
+  return { words: late ? 'lateMinutes' : 'leftMinutes', params } as const;
+}

@@ -1,0 +1,149 @@
+/** What the platform has told the account: newest first, unread ones marked; opening one marks it as read. */
+import { useState } from 'react';
+import { useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
+import { minuteWords } from '../../../features/shops/settle/settle-words.ts';
+import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
+import { pageExists, useLinks, withQuery } from '../../../lib/links.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { ConsolePage } from '../parts/console-page.tsx';
+import { announceNoticesRead } from '../parts/unread-notices.ts';
+import styles from './notices-page.module.css';
+
+const load = async ({ api, url }: LoadArgs) => {
+  const unread = url.searchParams.get('unread') === '1' ? ('1' as const) : ('' as const);
+  const [list, count] = await Promise.all([
+    api.call(listNotices, { query: { unread, cursor: url.searchParams.get('cursor') ?? '' } }),
+    api.call(countUnreadNotices, {}),
+  ]);
+  return { list, unread, count: count.unread };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function NoticesPage() {
+  const { list, unread, count } = useLoaderData<typeof loader>();
+  const { t } = useI18n();
+  const links = useLinks();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const here = `/ui${pathname}`;
+
+  async function read(body: { ids: string[]; all: boolean }) {
+    try {
+      announceNoticesRead((await webApi.call(readNotices, { body }, { keep: true })).unread);
+    } catch (error) {
+      showToast(problemWords(t, error), 'error');
+    }
+  }
+  async function readAll() {
+    setBusy(true);
+    await read({ ids: [], all: true });
+    await revalidate();
+    setBusy(false);
+  }
+  const page = (cursor: string, words: MessageKey) =>
+    cursor && (
+      <a className="button" href={withQuery(here, { unread, cursor })}>
+        {t(words)}
+      </a>
+    );
+
+  return (
+    <ConsolePage
+      title={t('settlePages.noticesTitle')}
+      actions={
+        <button
+          type="button"
+          className="button"
+          disabled={busy || count === 0}
+          title={count === 0 ? t('settlePages.noticesAllRead') : undefined}
+          onClick={readAll}
+        >
+          <Icon name="check" size={16} />
+          {t('settlePages.noticesReadAll')}
+        </button>
+      }
+    >
+      <section className={styles.panel}>
+        <nav className={styles.tabs} aria-label={t('settlePages.noticesTitle')}>
+          <a href={here} aria-current={unread === '' ? 'page' : undefined}>
+            {t('settlePages.noticesAll')}
+          </a>
+          <a href={withQuery(here, { unread: '1' })} aria-current={unread === '1' ? 'page' : undefined}>
+            {t('settlePages.noticesUnread')}
+            {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+          </a>
+        </nav>
+        {list.records.length === 0 ? (
+          <EmptyState
+            icon="mail"
+            title={t(unread ? 'settlePages.noticesAllRead' : 'settlePages.noticesNone')}
+            {...(unread ? {} : { text: t('settlePages.noticesNoneText') })}
+          />
+        ) : (
+          <ul className={styles.list}>
+            {list.records.map((notice) => (
+              <NoticeRow
+                key={notice.id}
+                notice={notice}
+                href={notice.url && pageExists(notice.url) ? links.own(notice.url) : ''}
+                onOpen={() => void read({ ids: [notice.id], all: false })}
+              />
+            ))}
+          </ul>
+        )}
+        {(list.next || list.previous) && (
+          <nav className={styles.pages} aria-label={t('settlePages.noticesPages')}>
+            {list.previous && (
+              <a className="button" href={withQuery(here, { unread })}>
+                {t('settlePages.noticesFirst')}
+              </a>
+            )}
+            {page(list.previous, 'settlePages.noticesPrevious')}
+            {page(list.next, 'settlePages.noticesNext')}
+          </nav>
+        )}
+      </section>
+    </ConsolePage>
+  );
+}
+
+function NoticeRow({ notice, href, onOpen }: { notice: Notice; href: string; onOpen: () => void }) {
+  const { t, locale } = useI18n();
+  const words = t(`notices.${notice.code}` as MessageKey, notice.params);
+  const inside = (
+    <>
+      <span className={styles.dot} data-read={notice.read || undefined}>
+        {!notice.read && <span className="visually-hidden">{t('settlePages.noticeUnread')}</span>}
+      </span>
+      <span className={styles.words}>
+        {words}
+        <small>{minuteWords(notice.createdAt, locale)}</small>
+      </span>
+      {href && (
+        <span className={styles.more}>
+          {t('settlePages.noticeOpen')}
+          <Icon name="chevron-right" size={16} />
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li data-unread={notice.read ? undefined : true}>
+      {href ? (
+        <a className={styles.row} href={href} onClick={notice.read ? undefined : onOpen}>
+          {inside}
+        </a>
+      ) : (
+        <div className={styles.row}>{inside}</div>
+      )}
+    </li>
+  );
+}

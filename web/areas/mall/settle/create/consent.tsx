@@ -1,0 +1,69 @@
+import { type RefObject, useState } from 'react';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getAgreement } from '#contracts/operations/operations.ts';
+import { Agreement } from '../../../../features/operations/agreement.tsx';
+import { useI18n } from '../../../../lib/i18n.tsx';
+import { useMobile } from '../../../../lib/links.ts';
+import { Sheet } from '../../../../ui/sheet/sheet.tsx';
+import styles from './create.module.css';
+
+type Props = {
+  agreement: Answer<typeof getAgreement>;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  /** It was tried without agreeing. */
+  wrong: boolean;
+  box: RefObject<HTMLInputElement | null>;
+};
+
+/** The agreement of settling in, to be read and agreed to. */
+export function Consent({ agreement, agreed, onChange, wrong, box }: Props) {
+  const { t, pick } = useI18n();
+  const mobile = useMobile();
+  const [reading, setReading] = useState(false);
+  const title = pick(agreement.title, agreement.titleEn);
+  return (
+    <div className={styles.consent}>
+      <input
+        ref={box}
+        id="agree"
+        type="checkbox"
+        checked={agreed}
+        aria-invalid={wrong && !agreed ? true : undefined}
+        aria-describedby={wrong && !agreed ? 'agree-problem' : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor="agree">{t('settlePages.agree')}</label>{' '}
+        <button type="button" className="link" onClick={() => setReading(true)}>
+          {t('settlePages.agreementName', { title })}
+        </button>
+        {wrong && !agreed && (
+          <p className={styles.problem} id="agree-problem" role="alert">
+            {t('settlePages.notAgreed', { title })}
+          </p>
+        )}
+      </div>
+      <Sheet
+        open={reading}
+        onClose={() => setReading(false)}
+        title={title}
+        side={mobile ? 'bottom' : 'center'}
+        footer={
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => {
+              onChange(true);
+              setReading(false);
+            }}
+          >
+            {t('settlePages.readAndAgree')}
+          </button>
+        }
+      >
+        <Agreement agreement={agreement} level="h2" />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import type { SettleField } from '#kernel/settle/settle.ts';
+import { fieldWords, settleProblemWords } from '../../../../features/shops/settle/settle-words.ts';
+import { useI18n } from '../../../../lib/i18n.tsx';
+import { Icon } from '../../../../ui/icon/icon.tsx';
+import styles from './create.module.css';
+import { focusField } from './focus-field.ts';
+import { fieldId } from './sections.ts';
+import type { SettleForm } from './use-settle-form.ts';
+
+/** Everything that keeps the application from being sent, each leading to its field. */
+export function ProblemList({ form, fields, ref }: { form: SettleForm; fields: SettleField[]; ref: Ref<HTMLElement> }) {
+  const { t } = useI18n();
+  return (
+    <section ref={ref} className={styles.problems} aria-labelledby="problems" tabIndex={-1}>
+      <h2 id="problems">
+        <Icon name="alert-triangle" size={18} />
+        {t('settlePages.problemsTitle', { count: fields.length })}
+      </h2>
+      <ul>
+        {fields.map((field) => {
+          const problem = form.problems[field];
+          return (
+            <li key={field}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(field);
+                }}
+              >
+                {fieldWords(t, field, form.type)}
+              </a>
+              {problem && <span>{settleProblemWords(t, problem)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Sends the application in. */
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ApiError } from '#contracts/kit/api.ts';
+import { applyToSettle, type FieldProblem } from '#contracts/shops/settle.ts';
+import { newId } from '#kernel/id/id.ts';
+import { normaliseSettleDraft } from '#kernel/settle/settle.ts';
+import { problemWords } from '../../../../features/identity/problem-words.ts';
+import { useI18n } from '../../../../lib/i18n.tsx';
+import { useLinks } from '../../../../lib/links.ts';
+import { webApi } from '../../../../lib/web-api.ts';
+import { showToast } from '../../../../ui/toast/toast.ts';
+import type { SettleForm } from './use-settle-form.ts';
+
+type Options = {
+  form: SettleForm;
+  agreementVersion: string;
+  onSent: () => void;
+  /** The server found fields that are wrong or taken. */
+  onRefused: () => void;
+  /** Another version of the agreement is in force. */
+  onAgreementChanged: () => void;
+};
+
+export function useSubmit({ form, agreementVersion, onSent, onRefused, onAgreementChanged }: Options) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  /** The same application again gets the same answer; a changed one is another. */
+  const key = useRef({ text: '', id: '' });
+
+  async function submit(): Promise<void> {
+    const body = { applicantType: form.type, fields: normaliseSettleDraft(form.fields, form.type), agreementVersion };
+    const text = JSON.stringify(body);
+    if (key.current.text !== text) key.current = { text, id: newId() };
+    setBusy(true);
+    try {
+      await webApi.call(applyToSettle, { body }, { keep: true, idempotencyKey: key.current.id });
+      onSent();
+      showToast(t('settlePages.submitted'), 'success');
+      await navigate(links.mall('settle/review').replace(/^\/ui/, ''), { replace: true });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'SETTLE_INVALID') {
+        form.take((error as ApiError).params.fields as FieldProblem[]);
+        onRefused();
+      } else if (code === 'SETTLE_AGREEMENT_VERSION') {
+        onAgreementChanged();
+        await revalidate();
+        showToast(t('settlePages.agreementChanged'), 'warning');
+      } else {
+        showToast(problemWords(t, error), 'error');
+        // Sent in from another window meanwhile: the page leads on to its review.
+        if (code === 'SETTLE_STATE') await revalidate();
+      }
+    }
+    setBusy(false);
+  }
+  return { submit, busy };
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { listSellerRights } from '#contracts/shops/settle.ts';
+import { useI18n } from '../../../../lib/i18n.tsx';
+import { formatYuan, isNothing } from '../../../../lib/money-words.ts';
+import styles from './level-cards.module.css';
+import { percentOf } from './percent.ts';
+
+/** What each level costs and how a shop gets there. */
+export function LevelCards({ levels }: { levels: Answer<typeof listSellerRights>['levels'] }) {
+  const { t, pick } = useI18n();
+  return (
+    <ul className={styles.levels}>
+      {levels.map(({ level, commissionPermille, deposit, condition, conditionEn }) => (
+        <li key={level} className={styles.level} data-level={level}>
+          <h3>{t(`settle.level${level}`)}</h3>
+          <dl>
+            <div className={styles.fee}>
+              <dt>
+                {t('settlePages.commission')} <small>{t('settlePages.commissionText')}</small>
+              </dt>
+              <dd>{percentOf(commissionPermille)}</dd>
+            </div>
+            <div>
+              <dt>{t('settlePages.deposit')}</dt>
+              <dd>{isNothing(deposit) ? t('settlePages.depositNone') : `¥${formatYuan(deposit)}`}</dd>
+            </div>
+            <div className={styles.condition}>
+              <dt>{t('settlePages.condition')}</dt>
+              <dd>{pick(condition, conditionEn)}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SettleEvent } from '#contracts/shops/settle.ts';
+import type { ApplicantType } from '#kernel/settle/settle.ts';
+import { fieldWords, minuteWords } from '../../../../features/shops/settle/settle-words.ts';
+import { useI18n } from '../../../../lib/i18n.tsx';
+import styles from './review.module.css';
+
+/** Everything that happened to the application, the latest first. */
+export function History({ events, applicantType }: { events: SettleEvent[]; applicantType: ApplicantType }) {
+  const { t, locale } = useI18n();
+  const latestFirst = [...events].sort((one, other) => other.at - one.at);
+  return (
+    <section className={styles.card} aria-labelledby="history">
+      <h2 id="history">{t('settlePages.historyTitle')}</h2>
+      <ol className={styles.history}>
+        {latestFirst.map(({ move, status, at, by, reasons }) => (
+          <li key={`${at} ${move}`} data-status={status}>
+            <p className={styles.move}>{t(`settle.move${move}`)}</p>
+            <p className={styles.when}>
+              {minuteWords(at, locale)} · {t(by === 'applicant' ? 'settlePages.historyYou' : 'settlePages.historyReviewer')}
+            </p>
+            {reasons.length > 0 && (
+              <ul>
+                {reasons.map(({ field, text }) => (
+                  <li key={`${field} ${text}`}>
+                    {field !== '' && <strong>{fieldWords(t, field, applicantType)} </strong>}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { filePathOf } from '#contracts/files/files.ts';
+import type { MaskedApplication } from '#contracts/shops/settle.ts';
+import { FILE_FIELDS, type SettleTextField } from '#kernel/settle/settle.ts';
+import { fieldWords } from '../../../../features/shops/settle/settle-words.ts';
+import { useI18n } from '../../../../lib/i18n.tsx';
+import { FilePreview } from '../create/file-preview.tsx';
+import { type FieldSpec, sectionsOf } from '../create/sections.ts';
+import styles from './review.module.css';
+
+const isFile = (field: string): boolean => (FILE_FIELDS as readonly string[]).includes(field);
+
+/** What was sent in, personal fields masked, part by part; what was left empty is left out. */
+export function Submitted({ application }: { application: MaskedApplication }) {
+  const { t } = useI18n();
+  const { applicantType: type } = application;
+  const valueOf = ({ field }: FieldSpec) =>
+    field === 'serviceHours'
+      ? `${application.serviceHours.start} – ${application.serviceHours.end}`
+      : application[field as SettleTextField];
+  function shown(spec: FieldSpec) {
+    const value = valueOf(spec);
+    const name = fieldWords(t, spec.field, type);
+    if (isFile(spec.field))
+      return (
+        <a href={filePathOf(value)} target="_blank" rel="noopener" className={styles.file}>
+          <FilePreview fileId={value} label={name} />
+        </a>
+      );
+    const choice = spec.choices?.find((one) => one.value === value);
+    if (choice) return t(choice.words);
+    return spec.field === 'registeredCapital' ? `¥${value}` : value;
+  }
+  return (
+    <section className={styles.card} aria-labelledby="submitted">
+      <h2 id="submitted">{t('settlePages.submittedTitle')}</h2>
+      <p className={styles.muted}>{t('settlePages.submittedText')}</p>
+      {sectionsOf(type).map((section) => {
+        const filled = section.fields.filter((spec) => valueOf(spec) !== '');
+        if (filled.length === 0) return null;
+        return (
+          <details key={section.id} className={styles.part} open={section.id === 'subject'}>
+            <summary>{t(section.title)}</summary>
+            <dl>
+              {section.id === 'subject' && (
+                <div>
+                  <dt>{t('settle.fieldApplicantType')}</dt>
+                  <dd>{t(`settle.type${type}`)}</dd>
+                </div>
+              )}
+              {filled.map((spec) => (
+                <div key={spec.field}>
+                  <dt>{fieldWords(t, spec.field, type)}</dt>
+                  <dd>{shown(spec)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        );
+      })}
+    </section>
+  );
+}

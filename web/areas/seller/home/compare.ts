@@ -1,0 +1,6 @@
+/** How a figure stands beside that of the period before; `share`: 0.5 is half as much again, or half less. */
+export function compare(now: number, before: number): { kind: 'up' | 'down' | 'same' | 'fresh'; share: number } {
+  if (now === before) return { kind: 'same', share: 0 };
+  if (before === 0) return { kind: 'fresh', share: 0 };
+  return now > before ? { kind: 'up', share: (now - before) / before } : { kind: 'down', share: (before - now) / before };
+}

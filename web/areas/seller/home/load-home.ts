@@ -1,0 +1,42 @@
+/** What the dashboard shows, each part by what the reader may see. */
+import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
+import type { Api } from '#contracts/kit/api.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/seller-orders.ts';
+import { getSellerDashboard, type SellerDashboard } from '#contracts/shops/dashboard.ts';
+import type { Load } from '../../../lib/load.ts';
+
+export const ranges = ['1', '7', '30', '90'] as const;
+export type Range = (typeof ranges)[number];
+
+export type GoodsCounts = Answer<typeof countSellerGoods>;
+export type HomeData = {
+  days: Range;
+  board: SellerDashboard;
+  orders: SellerOrderCounts | null;
+  goods: GoodsCounts | null;
+  pending: SellerListing[];
+  now: number;
+};
+
+const PENDING = 5;
+/** Goods whose review is under way, the most urgent first. */
+async function loadPending(api: Api): Promise<SellerListing[]> {
+  const ask = (query: { status?: 'PUBLISH_APPLY'; modification?: 'MODIFY_APPLY' }) =>
+    api.call(listSellerGoods, { query: { sort: 'updatedAt', order: 'asc', pageSize: PENDING, ...query } });
+  const [published, modified] = await Promise.all([ask({ status: 'PUBLISH_APPLY' }), ask({ modification: 'MODIFY_APPLY' })]);
+  return [...published.records, ...modified.records].sort((a, b) => a.dueAt - b.dueAt).slice(0, PENDING);
+}
+
+export const loadHome: Load<HomeData> = async ({ api, url }) => {
+  const asked = url.searchParams.get('days') ?? '';
+  const days = ranges.find((range) => range === asked) ?? '7';
+  // Who may not see the orders or the goods has no to-dos of them.
+  const [board, orders, goods, pending] = await Promise.all([
+    api.call(getSellerDashboard, { query: { days } }),
+    api.call(countSellerOrders, {}).catch(() => null),
+    api.call(countSellerGoods, {}).catch(() => null),
+    loadPending(api).catch((): SellerListing[] => []),
+  ]);
+  return { days, board, orders, goods, pending, now: Date.now() };
+};

@@ -1,0 +1,38 @@
+import type { SellerListing } from '#contracts/catalogue/listing.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { pageExists, useLinks } from '../../../lib/links.ts';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import styles from './home-page.module.css';
+
+/** Goods in review with the time by which the review is promised. */
+export function PendingReviews({ listings, now }: { listings: SellerListing[]; now: number }) {
+  const { t, pick, locale } = useI18n();
+  const links = useLinks();
+  return (
+    <Panel title={t('sellerShop.pending')}>
+      <ul className={styles.rows}>
+        {listings.map((listing) => {
+          const href = links.seller(`goods/${listing.goodsId}`);
+          const name = pick(listing.name, listing.nameEn);
+          return (
+            <li key={listing.goodsId}>
+              {pageExists(href) ? <a href={href}>{name}</a> : <span>{name}</span>}
+              <span className={styles.sn}>
+                {t(listing.status === 'PUBLISH_APPLY' ? 'sellerShop.pendingPublish' : 'sellerShop.pendingModify')}
+              </span>
+              {listing.dueAt > 0 && (
+                <StatusTag tone={listing.dueAt < now ? 'warning' : 'brand'}>
+                  {listing.dueAt < now
+                    ? t('sellerShop.pendingLate')
+                    : t('sellerShop.pendingDue', { due: formatDateTime(listing.dueAt, locale).slice(0, -3) })}
+                </StatusTag>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

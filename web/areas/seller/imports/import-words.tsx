@@ -1,0 +1,36 @@
+/** Words of import jobs and their problems. */
+import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
+import type { ImportJobView, ImportState } from '#contracts/catalogue/seller-import.ts';
+import { type MessageKey, type Translate, useI18n } from '../../../lib/i18n.tsx';
+import { StatusTag, type Tone } from '../../../ui/status-tag/status-tag.tsx';
+import styles from './imports.module.css';
+
+export const isOpen = ({ state }: Pick<ImportJobView, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
+export const problemText = (t: Translate, { code, params }: { code: ImportProblemCode; params: Record<string, string | number> }): string =>
+  t(`importProblems.${code}`, params);
+/** The title of a column; the row as a whole without one. */
+export const columnText = (t: Translate, column: string): string =>
+  column === '' ? t('sellerImport.wholeRow') : t(`importColumns.${column}` as MessageKey);
+
+const tones: Record<ImportState, Tone> = { QUEUED: 'neutral', RUNNING: 'brand', DONE: 'success', FAILED: 'danger', CANCELED: 'warning' };
+export function JobState({ job }: { job: ImportJobView }) {
+  const { t } = useI18n();
+  return (
+    <span className={styles.tags}>
+      <StatusTag tone={tones[job.state]}>{t(`sellerImport.state${job.state}`)}</StatusTag>
+      {job.dryRun && <StatusTag>{t('sellerImport.dryRun')}</StatusTag>}
+    </span>
+  );
+}
+
+/** How far a job is, as a bar with its words. */
+export function JobProgress({ job }: { job: ImportJobView }) {
+  const { t } = useI18n();
+  const words = t('sellerImport.jobRows', { done: job.doneRows, total: job.totalRows });
+  return (
+    <span className={styles.progress}>
+      <progress max={Math.max(1, job.totalRows)} value={job.doneRows} aria-label={t('sellerImport.progress')} />
+      <span className="number">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { type ImportJobView, importState, importTemplatePath, listImportJobs } from '#contracts/catalogue/seller-import.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { isOpen, JobProgress, JobState } from './import-words.tsx';
+import styles from './imports.module.css';
+import { NewImport } from './new-import.tsx';
+
+const load: Load<ListAnswer<ImportJobView>> = ({ api, url }) =>
+  api.call(listImportJobs, { query: Object.fromEntries(url.searchParams) as never });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+const STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELED'] as const satisfies readonly (typeof importState.options)[number][];
+const POLL_MS = 2_000;
+
+export default function ImportsPage() {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const list = useLoaderData<ListAnswer<ImportJobView>>();
+  const { values, hrefWith, go } = useListAddress();
+  const { revalidate } = useRevalidator();
+  const busy = useNavigation().state === 'loading';
+  useVisiblePolling(
+    async () => {
+      await revalidate();
+      return false;
+    },
+    POLL_MS,
+    list.records.some(isOpen),
+  );
+  return (
+    <OfficePage
+      title={t('officeTitles.sellerImports')}
+      lead={t('sellerImport.lead')}
+      actions={
+        <>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <a key={format} className="button" href={`${importTemplatePath}?format=${format}`} data-reload="" download="">
+              <Icon name="download" size={16} />
+              {t('sellerImport.templates')} {format.toUpperCase()}
+            </a>
+          ))}
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <NewImport />
+        <ExportPanel />
+      </div>
+      <Panel title={t('sellerImport.history')} flush>
+        <FilterBar
+          values={values}
+          onApply={go}
+          fields={[
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('sellerImport.jobState'),
+              options: STATES.map((value) => ({ value, label: t(`sellerImport.state${value}`) })),
+            },
+          ]}
+        />
+        <DataTable
+          label={t('sellerImport.history')}
+          name="seller-imports"
+          rows={list.records}
+          rowKey={(row) => row.jobId}
+          busy={busy}
+          empty={t('sellerImport.historyEmpty')}
+          columns={[
+            {
+              key: 'file',
+              title: t('sellerImport.jobFile'),
+              fixed: true,
+              render: (row) => (
+                <a className={`link ${styles.value}`} href={links.seller(`imports/${row.jobId}`)}>
+                  {row.fileName}
+                </a>
+              ),
+            },
+            { key: 'state', title: t('sellerImport.jobState'), render: (row) => <JobState job={row} /> },
+            { key: 'progress', title: t('sellerImport.jobProgress'), render: (row) => <JobProgress job={row} /> },
+            {
+              key: 'result',
+              title: t('sellerImport.jobResult'),
+              render: ({ created, updated, unchanged, failed }) => t('sellerImport.jobCounts', { created, updated, unchanged, failed }),
+            },
+            { key: 'by', title: t('sellerImport.jobBy'), render: (row) => row.userName },
+            {
+              key: 'at',
+              title: t('sellerImport.jobAt'),
+              render: (row) => <span className="number">{formatDateTime(row.createdAt, locale)}</span>,
+            },
+            {
+              key: 'actions',
+              title: t('sellerImport.jobOpen'),
+              fixed: true,
+              render: (row) => (
+                <RowActions>
+                  <RowLink href={links.seller(`imports/${row.jobId}`)}>{t('sellerImport.jobOpen')}</RowLink>
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+        <div className={styles.foot}>
+          <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+        </div>
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createImportJob } from '#contracts/catalogue/seller-import.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { CheckField, ChoiceField, FileField, type NamedFile } from '../../../ui/office/fields/index.ts';
+import { Panel } from '../../../ui/office/panel.tsx';
+import styles from './imports.module.css';
+
+/** Uploads a sheet and begins a job, whose page then shows how far it is. */
+export function NewImport() {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const { run, busy } = useAction();
+  const [files, setFiles] = useState<readonly NamedFile[]>([]);
+  const [mode, setMode] = useState<'dry' | 'write'>('dry');
+  const [submit, setSubmit] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    const [file] = files;
+    setMissing(!file);
+    if (!file) return;
+    void run(
+      async () => {
+        const body = { fileId: file.fileId, jobId: '', dryRun: mode === 'dry', submit: mode === 'write' && submit };
+        const job = await webApi.call(createImportJob, { body });
+        await navigate(`/seller/imports/${job.jobId}`);
+      },
+      { success: t('sellerImport.started'), keepData: true },
+    );
+  };
+  return (
+    <Panel title={t('sellerImport.newTitle')} lead={t('sellerImport.newLead')}>
+      <form className={styles.form} noValidate onSubmit={start}>
+        <FileField
+          label={t('sellerImport.file')}
+          purpose="import-sheet"
+          required
+          value={files}
+          error={missing && files.length === 0 ? t('sellerImport.fileMissing') : ''}
+          onChange={setFiles}
+        />
+        <ChoiceField
+          label={t('sellerImport.mode')}
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'dry', label: t('sellerImport.modeDry'), hint: t('sellerImport.modeDryHint') },
+            { value: 'write', label: t('sellerImport.modeWrite'), hint: t('sellerImport.modeWriteHint') },
+          ]}
+        />
+        <CheckField
+          label={t('sellerImport.submitAfter')}
+          hint={t('sellerImport.submitAfterHint')}
+          value={mode === 'write' && submit}
+          disabled={mode === 'dry'}
+          onChange={setSubmit}
+        />
+        <div className={styles.buttons}>
+          <button type="submit" className="button primary" disabled={busy} aria-busy={busy}>
+            {t('sellerImport.start')}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

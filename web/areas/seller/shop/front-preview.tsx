@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
+import type { Shop } from '#contracts/shops/shops.ts';
+import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
+import { ShopHeader } from '../../../features/shops/shop-header.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import styles from './front-preview.module.css';
+
+const devices = ['desktop', 'mobile'] as const;
+type Device = (typeof devices)[number];
+const SHOWN = 8;
+
+/** The shop's page with a decoration, on a desktop or a phone; nothing in it can be followed. */
+export function FrontPreview({ shop, featured, full = false }: { shop: Shop; featured: readonly Goods[]; full?: boolean }) {
+  const { t } = useI18n();
+  const [device, setDevice] = useState<Device>('desktop');
+  const mobile = device === 'mobile';
+  return (
+    <div className={styles.preview}>
+      <fieldset className={styles.devices}>
+        <legend className="visually-hidden">{t('sellerShop.previewDevice')}</legend>
+        {devices.map((one) => (
+          <button key={one} type="button" aria-pressed={one === device} onClick={() => setDevice(one)}>
+            {t(one === 'mobile' ? 'sellerShop.previewMobile' : 'sellerShop.previewDesktop')}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.screen} data-device={device} data-full={full || undefined} inert>
+        <ShopHeader shop={shop} mobile={mobile} />
+        {featured.length > 0 && (
+          <section className={styles.featured}>
+            <h2>{t('shop.featured')}</h2>
+            <ul>
+              {featured.slice(0, SHOWN).map((goods) => (
+                <li key={goods.goodsId}>
+                  <GoodsCard goods={goods} look="cover" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** The decoration as the form keeps it, and as the public would see it. Pure. */
+import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
+import { filePathOf } from '#contracts/files/files.ts';
+import type { ShopFront } from '#contracts/shops/shop-front.ts';
+import type { Shop } from '#contracts/shops/shops.ts';
+import { checkEmail, checkServiceHours, checkServicePhone, type SettleProblem } from '#kernel/settle/settle.ts';
+
+type Problems = Partial<Record<'servicePhone' | 'serviceEmail' | 'serviceHours', SettleProblem['code']>>;
+
+/** The rules of section 5, as the server applies them; what is empty is not shown. */
+export function frontProblems({ servicePhone, serviceEmail, serviceStart, serviceEnd }: ShopFront): Problems {
+  // Blanks are taken out when it is saved.
+  const number = servicePhone.replaceAll(/\s/g, '');
+  const phone = number === '' ? null : checkServicePhone(number);
+  const email = serviceEmail === '' ? null : checkEmail(serviceEmail);
+  const hours = serviceStart === '' && serviceEnd === '' ? null : checkServiceHours({ start: serviceStart, end: serviceEnd });
+  return {
+    ...(phone && { servicePhone: phone.code }),
+    ...(email && { serviceEmail: email.code }),
+    ...(hours && { serviceHours: hours.code }),
+  };
+}
+
+const pathOf = (fileId: string): string => fileId && filePathOf(fileId);
+/** The shop with this decoration instead of its own. */
+export const decorated = (shop: Shop, front: ShopFront): Shop => ({
+  ...shop,
+  banner: pathOf(front.bannerFileId),
+  logo: pathOf(front.logoFileId),
+  announcement: front.announcement,
+  announcementEn: front.announcementEn,
+  description: front.description,
+  descriptionEn: front.descriptionEn,
+  servicePhone: front.servicePhone,
+  serviceEmail: front.serviceEmail,
+  hasWorkday: front.hasWorkday,
+  serviceTime: front.serviceStart && front.serviceEnd ? `${front.serviceStart}-${front.serviceEnd}` : '',
+});
+
+/** Goods in the order of the decoration; those that it does not name come after. */
+export function featuredInOrder<G extends Pick<GoodsCard, 'goodsId'>>(goods: readonly G[], order: readonly string[]): G[] {
+  const placeOf = ({ goodsId }: G) => {
+    const place = order.indexOf(goodsId);
+    return place < 0 ? order.length : place;
+  };
+  return goods.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

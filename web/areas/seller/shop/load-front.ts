@@ -1,0 +1,35 @@
+import type { Api } from '#contracts/kit/api.ts';
+import { getShopFront, type ShopFrontState } from '#contracts/shops/shop-front.ts';
+import { getSellerContext, getShopDetail, type Shop } from '#contracts/shops/shops.ts';
+import type { Load } from '../../../lib/load.ts';
+
+export type FrontData = ShopFrontState & { shop: Shop };
+
+/** The shop as the public knows it; one that is closed has its name alone. */
+async function loadShop(api: Api): Promise<Shop> {
+  const { shopId, shopName, shopNameEn } = await api.call(getSellerContext, {});
+  return api.call(getShopDetail, { params: { id: shopId } }).catch(() => ({
+    shopId,
+    shopName,
+    shopNameEn,
+    shopScore: '0',
+    servicePhone: '',
+    serviceEmail: '',
+    description: '',
+    descriptionEn: '',
+    hasWorkday: true,
+    serviceTime: '',
+    level: 'normal' as const,
+    goodsCount: 0,
+    orderCount: 0,
+    banner: '',
+    logo: '',
+    announcement: '',
+    announcementEn: '',
+  }));
+}
+
+export const loadFront: Load<FrontData> = async ({ api }) => {
+  const [state, shop] = await Promise.all([api.call(getShopFront, {}), loadShop(api)]);
+  return { ...state, shop };
+};

@@ -1,0 +1,70 @@
+import { addShopMember, changeShopMember, type ShopMember } from '#contracts/shops/staff.ts';
+import { type ShopPermission } from '#kernel/roles/roles.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { FormButtons, FormFailure, MultiChoiceField, OfficeForm, TextField } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+const FORM_ID = 'member';
+const keep = { keep: true };
+
+type Props = {
+  /** null: somebody new. */
+  member: ShopMember | null;
+  grantable: readonly ShopPermission[];
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+};
+
+/** Takes somebody into the shop, or changes what he may do. */
+export function MemberForm({ member, grantable, onClose, onSaved }: Props) {
+  const { t } = useI18n();
+  const form = useForm<{ userName: string; permissions: readonly ShopPermission[] }>({
+    initial: { userName: member?.userName ?? '', permissions: member?.permissions ?? [] },
+    check: ({ userName, permissions }) => ({
+      userName: userName.trim() ? '' : t('sellerShop.staffNameMissing'),
+      permissions: permissions.length > 0 ? '' : t('sellerShop.staffPermissionMissing'),
+    }),
+    submit: ({ userName, permissions }) =>
+      member
+        ? webApi.call(changeShopMember, { params: { accountId: member.accountId }, body: { permissions: [...permissions] } }, keep)
+        : webApi.call(addShopMember, { body: { userName: userName.trim(), permissions: [...permissions] } }, keep),
+  });
+  const submit = async (event: React.FormEvent) => {
+    if (!(await form.submit(event))) return;
+    showToast(member ? t('sellerShop.staffSaved') : t('sellerShop.staffAddedDone', { name: form.values.userName.trim() }), 'success');
+    onClose();
+    await onSaved();
+  };
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      dirty={form.dirty && !form.busy}
+      title={member ? t('sellerShop.staffChangeOf', { name: member.userName }) : t('sellerShop.staffAdd')}
+      footer={<FormButtons form={FORM_ID} busy={form.busy} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM_ID} onSubmit={submit}>
+        <FormFailure failure={form.failure} />
+        {!member && (
+          <TextField
+            label={t('sellerShop.staffName')}
+            hint={t('sellerShop.staffNameHint')}
+            required
+            maxLength={64}
+            {...form.field('userName')}
+          />
+        )}
+        <MultiChoiceField
+          boxed
+          required
+          label={t('sellerShop.staffPermissions')}
+          options={grantable.map((value) => ({ value, label: t(`sellerShop.${value}`), hint: t(`sellerShop.${value}Hint`) }))}
+          {...form.field('permissions')}
+        />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Shop } from '#contracts/shops/shops.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { hueOf, ShopLevel, ShopMark } from './shop-card.tsx';
+import styles from './shop-header.module.css';
+
+type Props = {
+  shop: Shop;
+  mobile: boolean;
+  /** Beside the ways to reach it: the search in the shop. */
+  children?: ReactNode;
+};
+
+/** The head of a shop's page: who it is, what it says, how it is reached. */
+export function ShopHeader({ shop, mobile, children }: Props) {
+  const { t, pick } = useI18n();
+  const announcement = pick(shop.announcement, shop.announcementEn);
+  return (
+    <header className={styles.header} style={{ '--hue': hueOf(shop.shopName) } as CSSProperties} data-mobile={mobile || undefined}>
+      {shop.banner && <img className={styles.banner} src={shop.banner} alt="" />}
+      <div className={styles.brand}>
+        <ShopMark name={shop.shopName} logo={shop.logo} size={mobile ? 56 : 76} />
+        <div className={styles.name}>
+          <h1>{pick(shop.shopName, shop.shopNameEn)}</h1>
+          <p className={styles.level}>
+            <ShopLevel level={shop.level} />
+          </p>
+        </div>
+        <dl className={styles.totals}>
+          <div>
+            <dt>{t('shop.score')}</dt>
+            <dd>
+              {Number(shop.shopScore) > 0 ? (
+                <>
+                  <Icon name="star-filled" size={16} />
+                  {shop.shopScore}
+                </>
+              ) : (
+                t('shop.scoreNone')
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('shop.goodsOnSale')}</dt>
+            <dd>{t('shop.goodsCount', { count: shop.goodsCount })}</dd>
+          </div>
+          <div>
+            <dt>{t('shop.orders')}</dt>
+            <dd>{t('shop.orderCount', { count: shop.orderCount })}</dd>
+          </div>
+        </dl>
+      </div>
+      {announcement && (
+        <p className={styles.announcement}>
+          <Icon name="speakerphone" size={18} label={t('shop.announcement')} />
+          <span>{announcement}</span>
+        </p>
+      )}
+      {(shop.description || shop.descriptionEn) && (
+        <p className={styles.about}>
+          <span className="visually-hidden">{t('shop.about')}: </span>
+          {pick(shop.description, shop.descriptionEn)}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <ul className={styles.contact} aria-label={t('shop.contact')}>
+          {shop.servicePhone && (
+            <li>
+              <Icon name="phone" size={15} label={t('shop.phone')} />
+              <a href={`tel:${shop.servicePhone.replace(/[^\d+]/g, '')}`}>{shop.servicePhone}</a>
+            </li>
+          )}
+          {shop.serviceEmail && (
+            <li>
+              <Icon name="mail" size={15} label={t('shop.email')} />
+              <a href={`mailto:${shop.serviceEmail}`}>{shop.serviceEmail}</a>
+            </li>
+          )}
+          {shop.serviceTime && (
+            <li>
+              <Icon name="clock" size={15} label={t('shop.hours')} />
+              {t(shop.hasWorkday ? 'shop.workdays' : 'shop.everyDay')} {shop.serviceTime}
+            </li>
+          )}
+        </ul>
+        {children}
+      </div>
+    </header>
+  );
+}
