@@ -86,7 +86,7 @@ export const console: Translated<typeof source> = {
   // order
   standingCHARGING: 'Waiting for the result of the top-up',
   standingUNPAID: 'Please pay before the countdown ends; the order closes by itself after that.',
-  standingPAID: 'The order is complete; what came of it is below.',
+  standingPAID: 'Paid. What you got and how its delivery stands is below.',
   standingREFUNDED: 'The money went back the way it came, and what was opened has been withdrawn.',
   standingCANCELED: 'The order is closed and cost nothing. You can order again at any time.',
   steps: 'Progress of the order',

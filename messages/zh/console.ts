@@ -84,7 +84,7 @@ export const console = {
   // order
   standingCHARGING: '正在等待充值结果',
   standingUNPAID: '请在倒计时结束前完成支付，超时订单将自动关闭。',
-  standingPAID: '订单已完成，资源和权益见下方。',
+  standingPAID: '已付款，获得的资源和交付进度见下方。',
   standingREFUNDED: '款项已按原支付方式退回，相关权益已收回。',
   standingCANCELED: '订单已关闭，没有产生费用。需要时可以重新下单。',
   steps: '订单进度',

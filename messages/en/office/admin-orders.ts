@@ -91,4 +91,5 @@ export const adminOrders: Translated<typeof source> = {
   refundKeyword: 'Order or refund no.',
   opinionFilter: 'The seller says',
   detail: 'Detail',
+  shopAndBuyer: 'Shop / buyer',
 };

@@ -27,6 +27,7 @@ export const sellerOrders: Translated<typeof source> = {
   buyerMasked: 'The buyer is masked',
   remark: 'Remark',
   licenceProof: 'Proof of licence',
+  frozen: 'The buyer asks for a refund: nothing can be delivered until it is decided.',
   notPaid: 'There is something to deliver once the order is paid.',
   deliver: 'Deliver',
   deliverAgain: 'Deliver again',

@@ -89,4 +89,5 @@ export const adminOrders = {
   refundKeyword: '订单号或退款单号',
   opinionFilter: '卖家意见',
   detail: '详情',
+  shopAndBuyer: '店铺 / 买家',
 } as const;

@@ -25,6 +25,7 @@ export const sellerOrders = {
   buyerMasked: '买家信息已脱敏',
   remark: '买家备注',
   licenceProof: '授权证明编号',
+  frozen: '买家已申请退款，处理完成前不能交付或留言。',
   notPaid: '买家付款后即可交付。',
   deliver: '交付',
   deliverAgain: '重新交付',

@@ -41,7 +41,7 @@ export function orderWords(locale: Language) {
     createdAt: order.createdAt,
     paidAt: order.paidAt,
     type: order.orderType,
-    status: order.ordersByStatus,
+    status: delivery.orderStatus,
     method: order.paymentMethod,
     fulfilment: delivery.deliveryState,
     buyer: delivery.buyer,

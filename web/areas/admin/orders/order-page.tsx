@@ -65,7 +65,7 @@ export default function OrderPage() {
       title={t('officeTitles.adminOrder')}
       back={{ href: links.admin('orders'), label: t('officeTitles.adminOrders') }}
       lead={
-        <span className={cells.tags}>
+        <span className={cells.head}>
           <OrderStatusTag status={order.status} />
           <OrderTypeTag type={order.type} />
           {order.paidAt > 0 && order.consumed && <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag>}

@@ -51,13 +51,13 @@ export default function OrdersPage() {
       ),
     },
     { key: 'goods', title: t('fulfilment.goods'), fixed: true, render: (row) => <LinesCell lines={row.lines} /> },
-    { key: 'status', title: t('console.ordersByStatus'), fixed: true, render: (row) => <OrderStatusTag status={row.status} /> },
+    { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, render: (row) => <OrderStatusTag status={row.status} /> },
     { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.actualPaymentAmount)}` },
     {
       key: 'buyer',
       title: t('fulfilment.buyer'),
       render: (row) => (
-        <div className={cells.lines}>
+        <div className={cells.stack}>
           <a className="link" href={links.admin(`people/users/${row.buyerId}`)}>
             {row.buyerName || row.buyerId}
           </a>
@@ -72,7 +72,12 @@ export default function OrdersPage() {
     },
     { key: 'type', title: t('console.orderType'), render: (row) => <OrderTypeTag type={row.type} /> },
     { key: 'method', title: t('console.paymentMethod'), hidden: true, render: (row) => methodWords(t, row.paymentMethod) || '—' },
-    { key: 'createdAt', title: t('console.createdAt'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+    {
+      key: 'createdAt',
+      title: t('console.createdAt'),
+      sortable: true,
+      render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
+    },
     { key: 'paidAt', title: t('console.paidAt'), hidden: true, render: (row) => (row.paidAt ? formatDateTime(row.paidAt, locale) : '—') },
     {
       key: 'actions',
@@ -101,7 +106,7 @@ export default function OrdersPage() {
           {
             kind: 'select',
             name: 'status',
-            label: t('console.ordersByStatus'),
+            label: t('fulfilment.orderStatus'),
             options: statuses.map((value) => ({ value, label: t(`console.status${value}`) })),
           },
           {

@@ -71,7 +71,7 @@ export default function RefundsPage() {
       title: t('fulfilment.refundState'),
       fixed: true,
       render: (row) => (
-        <div className={cells.lines}>
+        <div className={cells.stack}>
           <span className={cells.tags}>
             <RefundState state={row.state} />
             {row.consumed && <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag>}
@@ -90,7 +90,7 @@ export default function RefundsPage() {
       align: 'end',
       sortable: true,
       render: (row) => (
-        <div className={cells.lines}>
+        <div className={cells.stack}>
           <span>¥{money(row.paidAmount)}</span>
           {row.amount && row.amount !== row.paidAmount && (
             <span className={cells.small}>
@@ -104,7 +104,7 @@ export default function RefundsPage() {
       key: 'reason',
       title: t('fulfilment.refundReason'),
       render: (row) => (
-        <div className={cells.lines}>
+        <div className={cells.stack}>
           <span>{t(`fulfilment.kind${row.kind}`)}</span>
           {row.reason && (
             <span className={cells.small} title={row.reason}>
@@ -118,7 +118,7 @@ export default function RefundsPage() {
       key: 'opinion',
       title: t('fulfilment.opinion'),
       render: (row) => (
-        <div className={cells.lines}>
+        <div className={cells.stack}>
           <span>{row.shopId === '' ? '—' : t(`fulfilment.opinion${row.opinion || 'NONE'}`)}</span>
           {row.opinionNote && (
             <span className={cells.small} title={row.opinionNote}>
@@ -128,8 +128,16 @@ export default function RefundsPage() {
         </div>
       ),
     },
-    { key: 'shop', title: t('fulfilment.shop'), render: (row) => pick(row.shopName, row.shopNameEn) || t('fulfilment.platform') },
-    { key: 'buyer', title: t('fulfilment.buyer'), render: (row) => row.buyerName || row.buyerId },
+    {
+      key: 'shop',
+      title: t('adminOrders.shopAndBuyer'),
+      render: (row) => (
+        <div className={cells.stack}>
+          <span className={cells.plain}>{pick(row.shopName, row.shopNameEn) || t('fulfilment.platform')}</span>
+          <span className={cells.small}>{row.buyerName || row.buyerId}</span>
+        </div>
+      ),
+    },
     { key: 'method', title: t('console.paymentMethod'), hidden: true, render: (row) => methodWords(t, row.paymentMethod) },
     {
       key: 'refundNo',
@@ -137,7 +145,12 @@ export default function RefundsPage() {
       hidden: true,
       render: (row) => <span className={cells.number}>{row.refundNo}</span>,
     },
-    { key: 'createdAt', title: t('fulfilment.refundAskedAt'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+    {
+      key: 'createdAt',
+      title: t('fulfilment.refundAskedAt'),
+      sortable: true,
+      render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
+    },
     {
       key: 'actions',
       title: t('sellerMoney.actions'),

@@ -27,7 +27,7 @@ type Props = {
 
 function useStanding(fulfilment: FulfilmentView, refunding: boolean): string {
   const { t, locale } = useI18n();
-  const date = formatDateTime(fulfilment.dueAt, locale);
+  const date = fulfilment.dueAt > 0 ? formatDateTime(fulfilment.dueAt, locale) : '';
   if (refunding && fulfilment.state !== 'CANCELED') return t('fulfilment.refundingText');
   switch (fulfilment.state) {
     case 'AWAIT_DELIVERY':

@@ -31,7 +31,7 @@ export default function OrderPage() {
       title={t('officeTitles.sellerOrder')}
       back={{ href: links.seller('orders'), label: t('officeTitles.sellerOrders') }}
       lead={
-        <span className={cells.tags}>
+        <span className={cells.head}>
           <OrderStatusTag status={order.status} />
           {order.fulfilment && <FulfilmentTag state={order.fulfilment} overdue={order.overdue} />}
         </span>
@@ -43,6 +43,7 @@ export default function OrderPage() {
       {order.fulfilments.map((fulfilment) => (
         <ServePanel key={fulfilment.id} fulfilment={fulfilment} named={order.fulfilments.length > 1} />
       ))}
+      {order.refunds.some(({ state }) => state === 'REQUESTED') && <p>{t('sellerOrders.frozen')}</p>}
       {order.status === 'UNPAID' && <p>{t('sellerOrders.notPaid')}</p>}
       <Panel title={t('sellerOrders.orderLines')} count={order.lines.length}>
         <OrderLines

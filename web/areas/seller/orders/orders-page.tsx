@@ -39,6 +39,10 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+const ENDED = new Set(['', 'REFUSED', 'WITHDRAWN']);
+const isToServe = (row: SellerOrderRow): boolean =>
+  row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && ENDED.has(row.refund);
+
 export default function OrdersPage() {
   const { t, locale } = useI18n();
   const links = useLinks();
@@ -59,12 +63,12 @@ export default function OrdersPage() {
     { key: 'goods', title: t('fulfilment.goods'), fixed: true, render: (row) => <LinesCell lines={row.lines} /> },
     {
       key: 'status',
-      title: t('console.ordersByStatus'),
+      title: t('fulfilment.orderStatus'),
       fixed: true,
       render: (row) => (
         <span className={cells.tags}>
           <OrderStatusTag status={row.status} />
-          {row.refund && row.refund !== 'WITHDRAWN' && row.refund !== 'REFUSED' && row.status === 'PAID' && (
+          {!ENDED.has(row.refund) && row.status === 'PAID' && (
             <StatusTag tone="warning">
               {t('sellerOrders.refundMark', { state: t(`fulfilment.refund${row.refund as 'REQUESTED'}`) })}
             </StatusTag>
@@ -87,7 +91,12 @@ export default function OrdersPage() {
     { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.amount)}` },
     { key: 'buyer', title: t('fulfilment.buyer'), render: (row) => row.buyerName },
     { key: 'type', title: t('console.orderType'), hidden: true, render: (row) => <OrderTypeTag type={row.type} /> },
-    { key: 'createdAt', title: t('console.createdAt'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+    {
+      key: 'createdAt',
+      title: t('console.createdAt'),
+      sortable: true,
+      render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
+    },
     { key: 'paidAt', title: t('console.paidAt'), hidden: true, render: (row) => (row.paidAt ? formatDateTime(row.paidAt, locale) : '—') },
     {
       key: 'actions',
@@ -96,7 +105,7 @@ export default function OrdersPage() {
       render: (row) => (
         <RowActions>
           <RowLink href={links.seller(`orders/${row.orderId}`)}>
-            {t(row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK' ? 'sellerOrders.serve' : 'sellerOrders.open')}
+            {t(isToServe(row) ? 'sellerOrders.serve' : 'sellerOrders.open')}
             <span className="visually-hidden"> {row.orderNo}</span>
           </RowLink>
         </RowActions>
@@ -144,7 +153,7 @@ export default function OrdersPage() {
           {
             kind: 'select',
             name: 'status',
-            label: t('console.ordersByStatus'),
+            label: t('fulfilment.orderStatus'),
             options: statuses.map((value) => ({ value, label: t(`console.status${value}`) })),
           },
           {
