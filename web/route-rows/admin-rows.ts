@@ -36,4 +36,8 @@ export const adminRows: RouteRow[] = [
   }),
   admin({ id: 'admin-templates', path: 'review/templates', file: 'areas/admin/review/templates-page.tsx', title: 'adminTemplates' }),
   admin({ id: 'admin-calendar', path: 'content/calendar', file: 'areas/admin/content/calendar-page.tsx', title: 'adminCalendar' }),
+  admin({ id: 'admin-clusters', path: 'resources/clusters', file: 'areas/admin/resources/clusters-page.tsx', title: 'adminClusters' }),
+  admin({ id: 'admin-offers', path: 'resources/offers', file: 'areas/admin/resources/offers-page.tsx', title: 'adminOffers' }),
+  admin({ id: 'admin-offer', path: 'resources/offers/:offerId', file: 'areas/admin/resources/offer-page.tsx', title: 'adminOffer' }),
+  admin({ id: 'admin-limits', path: 'resources/limits', file: 'areas/admin/resources/limits-page.tsx', title: 'adminLimits' }),
 ];
