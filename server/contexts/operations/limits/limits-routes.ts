@@ -10,7 +10,8 @@ import { loadLimits, saveLimits } from './limits-store.ts';
 
 /** @throws AppError LIMIT_RANGE */
 function refuseCrossed({ buyComputeResourceLimit: compute, buyStorageResourceLimit: storage, chargeLimit }: PurchaseLimits): void {
-  const crossed = [compute, storage].some((limit) => limit.maxQuota < Math.max(limit.minQuota, limit.minCpuNum, limit.minGpuNum));
+  // What is bought of shared compute begins at its own minimum, storage at the general one (section 9).
+  const crossed = compute.maxQuota < Math.max(compute.minCpuNum, compute.minGpuNum) || storage.maxQuota < storage.minQuota;
   if (crossed || chargeLimit.maxFen < chargeLimit.minFen) throw new AppError('LIMIT_RANGE');
 }
 

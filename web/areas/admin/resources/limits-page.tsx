@@ -56,7 +56,7 @@ function LimitsForm() {
       const errors: FormErrors = {};
       for (const group of ['buyComputeResourceLimit', 'buyStorageResourceLimit'] as const) {
         const { minQuota, maxQuota, minCpuNum, minGpuNum } = filled(values[group]);
-        const least = group === 'buyComputeResourceLimit' ? Math.max(minQuota, minCpuNum, minGpuNum) : minQuota;
+        const least = group === 'buyComputeResourceLimit' ? Math.max(minCpuNum, minGpuNum) : minQuota;
         if (maxQuota < least) errors[`${group}.maxQuota`] = t('adminResource.maxBelowMin');
       }
       for (const name of ['chargeMin', 'chargeMax'] as const) if (!/[1-9]/.test(values[name])) errors[name] = t('adminResource.missing');
@@ -100,11 +100,9 @@ function LimitsForm() {
         <div className={styles.columns}>
           <Panel title={t('adminResource.limitsCompute')} lead={t('adminResource.limitsComputeLead')}>
             <FieldColumns>
-              {count('buyComputeResourceLimit', 'minQuota', 'adminResource.minQuota', '')}
               {count('buyComputeResourceLimit', 'maxQuota', 'adminResource.maxQuota', '')}
               {count('buyComputeResourceLimit', 'minCpuNum', 'adminResource.minCpuNum', t('adminResource.coreHours'))}
               {count('buyComputeResourceLimit', 'minGpuNum', 'adminResource.minGpuNum', t('adminResource.cardHours'))}
-              {count('buyComputeResourceLimit', 'minDuration', 'adminResource.minDuration', t('adminResource.months'))}
             </FieldColumns>
           </Panel>
           <Panel title={t('adminResource.limitsStorage')}>

@@ -63,7 +63,7 @@ export function StockHistory({ list }: { list: ListAnswer<StockChange> }) {
         ]}
       />
       <div className={styles.foot}>
-        <ListPager list={list} hrefOf={(cursor) => hrefWith({ stockCursor: cursor })} />
+        <ListPager list={list} label={t('adminResource.stockHistory')} hrefOf={(cursor) => hrefWith({ stockCursor: cursor })} />
       </div>
     </Panel>
   );
@@ -95,12 +95,12 @@ export function PriceHistory({ list, unit }: { list: ListAnswer<PriceChange>; un
             align: 'end',
             render: (row) => (row.price === row.sourcePrice ? '—' : yuan(row.price)),
           },
-          { key: 'time', title: t('adminResource.discountFrom'), render: (row) => discountWords(t, locale, row) || '—' },
+          { key: 'time', title: t('adminResource.discountTime'), render: (row) => discountWords(t, locale, row) || '—' },
           ...who,
         ]}
       />
       <div className={styles.foot}>
-        <ListPager list={list} hrefOf={(cursor) => hrefWith({ priceCursor: cursor })} />
+        <ListPager list={list} label={t('adminResource.priceHistory')} hrefOf={(cursor) => hrefWith({ priceCursor: cursor })} />
       </div>
     </Panel>
   );

@@ -52,7 +52,7 @@ export default function OfferPage() {
       title={pick(offer.name, offer.nameEn)}
       back={{ href: links.admin('resources/offers'), label: t('adminResource.backToOffers') }}
       lead={
-        <span className={styles.tags}>
+        <span className={styles.lead}>
           <Shelf offer={offer} />
           <span>{offer.resourceNo}</span>
           <span>{pick(offer.centerName, offer.centerNameEn)}</span>

@@ -55,8 +55,10 @@ export function discountWords(
   { sourcePrice, price, discountFrom, discountUntil }: Pick<AdminOffer, 'sourcePrice' | 'price' | 'discountFrom' | 'discountUntil'>,
 ): string {
   if (sourcePrice === price) return '';
-  const at = (instant: number) => (instant === 0 ? t('adminResource.discountOpen') : formatDateTime(instant, locale));
-  return t('adminResource.discountRange', { from: at(discountFrom), until: at(discountUntil) });
+  const from = formatDateTime(discountFrom, locale);
+  const until = formatDateTime(discountUntil, locale);
+  if (discountFrom === 0) return discountUntil === 0 ? t('adminResource.discountAlways') : t('adminResource.discountTo', { until });
+  return discountUntil === 0 ? t('adminResource.discountSince', { from }) : t('adminResource.discountRange', { from, until });
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
