@@ -55,10 +55,11 @@ export function discountWords(
   { sourcePrice, price, discountFrom, discountUntil }: Pick<AdminOffer, 'sourcePrice' | 'price' | 'discountFrom' | 'discountUntil'>,
 ): string {
   if (sourcePrice === price) return '';
-  const from = formatDateTime(discountFrom, locale);
-  const until = formatDateTime(discountUntil, locale);
-  if (discountFrom === 0) return discountUntil === 0 ? t('adminResource.discountAlways') : t('adminResource.discountTo', { until });
-  return discountUntil === 0 ? t('adminResource.discountSince', { from }) : t('adminResource.discountRange', { from, until });
+  const from = discountFrom === 0 ? '' : formatDateTime(discountFrom, locale);
+  const until = discountUntil === 0 ? '' : formatDateTime(discountUntil, locale);
+  if (from && until) return t('adminResource.discountRange', { from, until });
+  if (from) return t('adminResource.discountSince', { from });
+  return until ? t('adminResource.discountTo', { until }) : t('adminResource.discountAlways');
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
