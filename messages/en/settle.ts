@@ -48,7 +48,7 @@ export const settle: Translated<typeof source> = {
   fieldCertificationImg: 'Business licence',
   fieldQualificationImg: 'Proof of qualification',
   fieldIdentificationNumber: 'Identity card number',
-  fieldRepresentativeNumber: 'Identity card number of the legal representative',
+  fieldRepresentativeNumber: 'Representative’s ID number',
   fieldIdentificationFrontImg: 'Identity card, portrait side',
   fieldIdentificationBackImg: 'Identity card, emblem side',
   fieldBankAccountName: 'Account holder',

@@ -5,6 +5,15 @@ const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({
 /** The operator console. */
 export const adminRows: RouteRow[] = [
   admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
+  admin({ id: 'admin-listings', path: 'review/listings', file: 'areas/admin/listings/listings-page.tsx', title: 'adminListings' }),
+  admin({
+    id: 'admin-listing',
+    path: 'review/listings/:applicationId',
+    file: 'areas/admin/listings/listing-page.tsx',
+    title: 'adminListing',
+  }),
+  admin({ id: 'admin-goods', path: 'goods', file: 'areas/admin/goods/goods-page.tsx', title: 'adminGoods' }),
+  admin({ id: 'admin-goods-detail', path: 'goods/:goodsId', file: 'areas/admin/goods/goods-detail-page.tsx', title: 'adminGoodsDetail' }),
   admin({ id: 'admin-shops', path: 'shops', file: 'areas/admin/shops/shops-page.tsx', title: 'adminShops' }),
   admin({ id: 'admin-shop', path: 'shops/:shopId', file: 'areas/admin/shops/shop-page.tsx', title: 'adminShop' }),
   admin({ id: 'admin-users', path: 'people/users', file: 'areas/admin/people/users-page.tsx', title: 'adminUsers' }),
@@ -40,4 +49,10 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-offers', path: 'resources/offers', file: 'areas/admin/resources/offers-page.tsx', title: 'adminOffers' }),
   admin({ id: 'admin-offer', path: 'resources/offers/:offerId', file: 'areas/admin/resources/offer-page.tsx', title: 'adminOffer' }),
   admin({ id: 'admin-limits', path: 'resources/limits', file: 'areas/admin/resources/limits-page.tsx', title: 'adminLimits' }),
+  admin({ id: 'admin-banners', path: 'content/banners', file: 'areas/admin/content/banners-page.tsx', title: 'adminBanners' }),
+  admin({ id: 'admin-themes', path: 'content/themes', file: 'areas/admin/content/themes-page.tsx', title: 'adminThemes' }),
+  admin({ id: 'admin-index', path: 'content/index', file: 'areas/admin/content/index-page.tsx', title: 'adminIndex' }),
+  admin({ id: 'admin-categories', path: 'content/categories', file: 'areas/admin/content/categories-page.tsx', title: 'adminCategories' }),
+  admin({ id: 'admin-hot-words', path: 'content/hot-words', file: 'areas/admin/content/hot-words-page.tsx', title: 'adminHotWords' }),
+  admin({ id: 'admin-agreements', path: 'content/agreements', file: 'areas/admin/content/agreements-page.tsx', title: 'adminAgreements' }),
 ];

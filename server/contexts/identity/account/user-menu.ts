@@ -10,6 +10,7 @@ const entries: Entry[] = [
   { code: 'orders', name: '我的订单', nameEn: 'My orders', url: '/ui/console/orders' },
   { code: 'resources', name: '我的资源', nameEn: 'My resources', url: '/ui/console/resources' },
   { code: 'balance', name: '余额与充值', nameEn: 'Balance and top-up', url: '/ui/console/balance' },
+  { code: 'notices', name: '消息通知', nameEn: 'Notices', url: '/ui/console/notices' },
   { code: 'account', name: '账号设置', nameEn: 'Account settings', url: '/ui/console/account' },
 ];
 

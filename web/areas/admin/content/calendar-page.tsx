@@ -23,6 +23,7 @@ type Data = { year: Year; today: string };
 const FIRST = 2004;
 const LAST = 2100;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const MONTH_NAMES = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const load: Load<Data> = async ({ api, url }) => {
@@ -153,9 +154,9 @@ type MonthProps = {
   onTurn: ((day: string) => void) | null;
 };
 function Month({ year, month, today, published, changes, onTurn }: MonthProps) {
-  const { t, pick } = useI18n();
+  const { t, pick, locale } = useI18n();
   const days = daysOfMonth(year, month);
-  const title = t('adminReview.calendarMonth', { year, month });
+  const title = t('adminReview.calendarMonth', { month: locale === 'en' ? MONTH_NAMES.format(Date.UTC(year, month - 1)) : month });
   return (
     <section className={styles.month} aria-label={title}>
       <h3>{title}</h3>

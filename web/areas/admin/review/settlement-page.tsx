@@ -123,7 +123,7 @@ export default function SettlementPage() {
             { term: t('adminReview.type'), value: t(`settle.type${type}`) },
             { term: t('adminReview.account'), value: detail.userName },
             { term: t('adminReview.submittedAt'), value: formatDateTime(detail.submittedAt, locale) },
-            { term: t('adminReview.status'), value: t('adminReview.round', { count: detail.round }) },
+            { term: t('adminReview.rounds'), value: t('adminReview.round', { count: detail.round }) },
             {
               term: t('adminReview.claimedBy'),
               value: detail.status === 'IN_REVIEW' ? detail.claimedBy || t('adminReview.unclaimed') : '',
@@ -147,13 +147,9 @@ export default function SettlementPage() {
             text:
               event.reasons.length > 0 || event.note ? (
                 <>
-                  {event.reasons.length > 0 && (
-                    <ul className={styles.reasons}>
-                      {reasonLines(event.reasons).map((line) => (
-                        <li key={line}>{line}</li>
-                      ))}
-                    </ul>
-                  )}
+                  {reasonLines(event.reasons).map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
                   {event.note && (
                     <p>
                       {t('adminReview.note')}

@@ -1,7 +1,7 @@
 import type { ListingView } from '#contracts/catalogue/listing.ts';
 import { formatDate, formatDateTime } from '#kernel/time/time.ts';
 import { sectionOfField } from '../../../features/catalogue/listing/listing-sections.ts';
-import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
+import { lastDayOf, reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
@@ -27,7 +27,9 @@ export function Applications({ view, now }: { view: ListingView; now: number }) 
                 <Fact
                   term={t('sellerGoods.reviewDue')}
                   value={
-                    now > one.dueAt ? t('sellerGoods.overdue') : t('sellerGoods.reviewDueText', { date: formatDate(one.dueAt, locale) })
+                    now > one.dueAt
+                      ? t('sellerGoods.overdue')
+                      : t('sellerGoods.reviewDueText', { date: formatDate(lastDayOf(one.dueAt), locale) })
                   }
                 />
               ) : (

@@ -78,7 +78,7 @@ export function ListingDifferencePanel({ shelf, draft, tree, industries, regions
         <DiffTable
           label={t('sellerGoods.difference')}
           rows={found.map((one) => {
-            const changed = one.field === 'pictures' ? one : onlyChanged(one);
+            const changed = onlyChanged(one);
             return {
               key: one.field,
               field: t(own[one.field] ?? `sellerGoods.section${sectionOfField(one.field)}`),

@@ -1,5 +1,6 @@
 import type { ListingView } from '#contracts/catalogue/listing.ts';
 import { formatDate } from '#kernel/time/time.ts';
+import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './detail-page.module.css';
@@ -41,7 +42,7 @@ export function ListingSteps({ view }: { view: Pick<ListingView, 'status' | 'mod
       </ol>
       <p className={styles.meaning}>
         {t(`sellerGoods.statusText${view.status}`)} {view.modification && t(`sellerGoods.modificationText${view.modification}`)}{' '}
-        {latest?.state === 'PENDING' && t('sellerGoods.dueBy', { date: formatDate(latest.dueAt, locale) })}
+        {latest?.state === 'PENDING' && t('sellerGoods.dueBy', { date: formatDate(lastDayOf(latest.dueAt), locale) })}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { SellerListing } from '#contracts/catalogue/listing.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { modificationTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
+import { lastDayOf, modificationTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
@@ -24,7 +24,9 @@ export function StandingTags({ goods }: { goods: SellerListing }) {
           {goods.statusReason}
         </span>
       )}
-      {goods.dueAt > 0 && <span className={styles.small}>{t('sellerGoods.dueBy', { date: formatDate(goods.dueAt, locale) })}</span>}
+      {goods.dueAt > 0 && (
+        <span className={styles.small}>{t('sellerGoods.dueBy', { date: formatDate(lastDayOf(goods.dueAt), locale) })}</span>
+      )}
       {goods.refused && (
         <a className="link" href={links.seller(`goods/${goods.goodsId}`)}>
           {t('sellerGoods.reasons')}

@@ -65,8 +65,9 @@ export default function LevelPage() {
       {rights ? (
         <>
           <Panel title={t('sellerShop.fees')}>
-            <div className={styles.scroll}>
-              <table className={styles.fees} aria-label={t('sellerShop.fees')}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+            <section className={styles.scroll} aria-label={t('sellerShop.fees')} tabIndex={0}>
+              <table className={styles.fees}>
                 <thead>
                   <tr>
                     <th scope="col">{t('sellerShop.feesLevel')}</th>
@@ -88,7 +89,7 @@ export default function LevelPage() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           </Panel>
           <Panel title={t('sellerShop.rightsTitle')} lead={t('sellerShop.rightsLead')}>
             <RightsTable rights={rights} own={standing.level} />

@@ -70,8 +70,10 @@ describe('the difference between shelf and working copy', () => {
     expect(listingDifference(file('x'), file('x'), naming)).toHaveLength(0);
   });
 
-  it('leaves out the lines that both have, unless only their order differs', () => {
-    expect(onlyChanged({ before: ['a', 'b'], after: ['a', 'c'] })).toEqual({ before: ['b'], after: ['c'] });
-    expect(onlyChanged({ before: ['a', 'b'], after: ['b', 'a'] })).toEqual({ before: ['a', 'b'], after: ['b', 'a'] });
+  it('leaves out the lines that both have of what is long, unless only their order differs', () => {
+    const of = (field: 'skus' | 'regionIds', before: string[], after: string[]) => onlyChanged({ field, before, after });
+    expect(of('skus', ['a', 'b'], ['a', 'c'])).toEqual({ before: ['b'], after: ['c'] });
+    expect(of('skus', ['a', 'b'], ['b', 'a'])).toEqual({ before: ['a', 'b'], after: ['b', 'a'] });
+    expect(of('regionIds', ['a', 'b'], ['a'])).toEqual({ before: ['a', 'b'], after: ['a'] });
   });
 });

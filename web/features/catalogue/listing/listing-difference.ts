@@ -89,8 +89,12 @@ export function listingDifference(shelf: ListingContent, draft: ListingContent, 
   });
 }
 
-/** Only the lines that one side has and the other has not, so that one price among two hundred is found. */
-export const onlyChanged = ({ before, after }: Pick<DifferentField, 'before' | 'after'>): { before: string[]; after: string[] } => {
+/** Lists of so many lines are told in full. */
+const SHORT = 12;
+/** Of SKUs, descriptions and long lists only the lines that one side has and the other has not, so that one price among two hundred is found. */
+export const onlyChanged = ({ field, before, after }: DifferentField): { before: string[]; after: string[] } => {
+  const whole = !['skus', 'description', 'descriptionEn'].includes(field) && Math.max(before.length, after.length) <= SHORT;
+  if (whole) return { before, after };
   const [gone, come] = [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
   return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after };
 };

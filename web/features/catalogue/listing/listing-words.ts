@@ -3,6 +3,9 @@ import type { ListingAction, SellerListing } from '#contracts/catalogue/listing.
 import type { ListingApplication } from '#contracts/catalogue/listing-content.ts';
 import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
 
+/** The last day of a review (ms); it is due when that day has ended. */
+export const lastDayOf = (dueAt: number): number => dueAt - 1;
+
 export type Status = SellerListing['status'];
 export type Modification = SellerListing['modification'];
 

@@ -188,7 +188,7 @@ export function Application({ draft, agreement, reasons, now, today }: Props) {
         </div>
       )}
       <div className={styles.bar}>
-        <div className={styles.barInside}>
+        <div className={styles.barInside} data-two={confirming || undefined}>
           <DraftMark state={saving.state} onRetry={() => void saving.flush()} />
           {confirming && (
             <button type="button" className="button" onClick={() => toForm()}>

@@ -6,9 +6,9 @@ import styles from './section-nav.module.css';
 import type { Section } from './sections.ts';
 import type { SettleForm } from './use-settle-form.ts';
 
-/** How a part stands: what is shown as wrong in it, and what is still asked for. */
+/** How a part stands: what is shown as wrong in it or waits for a change that a reviewer asked for, and what is still to be filled in. */
 function standingOf(section: Section, form: SettleForm): { wrong: number; open: number } {
-  const wrong = section.fields.filter(({ field }) => form.shown(field)).length;
+  const wrong = section.fields.filter(({ field }) => form.shown(field) || form.reviewOf(field)?.changed === false).length;
   const open = section.fields.filter(({ field }) => isRequired(field, form.type) && form.problems[field]).length;
   return { wrong, open };
 }

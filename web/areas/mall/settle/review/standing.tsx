@@ -37,7 +37,7 @@ export function Standing({ info, now }: { info: Info; now: number }) {
   async function withdraw() {
     const agreed = await confirm({
       title: t('settlePages.withdrawTitle'),
-      text: t('settlePages.withdrawText'),
+      text: t(applyStatus === 'REJECTED' ? 'settlePages.withdrawRefusedText' : 'settlePages.withdrawText'),
       confirmText: t('settlePages.withdraw'),
       cancelText: t('settlePages.withdrawKeep'),
       danger: true,
@@ -57,7 +57,8 @@ export function Standing({ info, now }: { info: Info; now: number }) {
   const text = (): string => {
     if (applyStatus === 'NOT_APPLY') return t(withdrawn ? 'settlePages.textWithdrawn' : 'settlePages.textNOT_APPLY');
     if (applyStatus === 'REJECTED') return t('settlePages.textREJECTED');
-    if (applyStatus === 'APPROVED') return t('settlePages.textAPPROVED', { level: level ? t(`settle.level${level}`) : '' });
+    if (applyStatus === 'APPROVED')
+      return level ? t('settlePages.textAPPROVED', { level: t(`settle.level${level}`) }) : t('settlePages.textOpen');
     return overdue
       ? t('settlePages.textOverdue')
       : t('settlePages.textIN_REVIEW', { due: dueAt === null ? '' : minuteWords(dueAt, locale) });
@@ -74,7 +75,7 @@ export function Standing({ info, now }: { info: Info; now: number }) {
         </h2>
         <p>{text()}</p>
       </div>
-      {applyStatus !== 'NOT_APPLY' && (
+      {(applyTime !== null || reviewedAt !== null) && applyStatus !== 'NOT_APPLY' && (
         <dl className={styles.dates}>
           {applyTime !== null && (
             <div>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { Notice } from '../../../orders/notice.tsx';
+import { lastDayOf } from '../listing-words.ts';
+import styles from './editor.module.css';
 import { useEditor } from './editor-context.tsx';
 import { goToField } from './go-to-field.ts';
 
@@ -65,7 +67,7 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
           <p>
             <strong>{t('sellerGoods.reviewNotice')}</strong>
           </p>
-          <p>{t('sellerGoods.reviewNoticeText', { date: formatDate(pending.dueAt, locale) })}</p>
+          <p>{t('sellerGoods.reviewNoticeText', { date: formatDate(lastDayOf(pending.dueAt), locale) })}</p>
         </Notice>
       )}
       {readOnly && !pending && (
@@ -92,7 +94,7 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
                 {reason.field === '' ? (
                   reason.text
                 ) : (
-                  <button type="button" className="link" onClick={() => goToField(reason.field)}>
+                  <button type="button" className={`link ${styles.reasonLink}`} onClick={() => goToField(reason.field)}>
                     {reason.text}
                   </button>
                 )}

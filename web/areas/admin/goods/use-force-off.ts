@@ -1,0 +1,46 @@
+import { forceOffGoods, liftGoods } from '#contracts/catalogue/listing-review.ts';
+import { listReviewTemplates } from '#contracts/operations/review.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { askReason } from '../../../ui/office/reason/reason.ts';
+
+type Goods = { goodsId: string; name: string; nameEn: string };
+
+/** Forces products off the shelf, with a reason, and lifts that again. */
+export function useForceOff() {
+  const { t, pick } = useI18n();
+  const { run, busy } = useAction();
+  /** Reasons that are often given; the box works without them. */
+  const templates = () =>
+    webApi.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 20 } }).then(
+      ({ records }) => records.map(({ text }) => text),
+      () => [],
+    );
+  return {
+    busy,
+    async forceOff({ goodsId, ...goods }: Goods): Promise<void> {
+      const reason = await askReason({
+        title: t('adminReview.listingForceOffTitle', { name: pick(goods.name, goods.nameEn) }),
+        text: t('adminReview.listingForceOffText'),
+        templates: await templates(),
+        confirmText: t('adminReview.listingForceOff'),
+        danger: true,
+      });
+      if (reason !== null)
+        await run(() => webApi.call(forceOffGoods, { params: { id: goodsId }, body: { reason } }), {
+          success: t('adminReview.listingForceOffDone'),
+        });
+    },
+    async lift({ goodsId, ...goods }: Goods): Promise<void> {
+      const note = await askReason({
+        title: t('adminReview.listingLiftTitle', { name: pick(goods.name, goods.nameEn) }),
+        text: t('adminReview.listingLiftText'),
+        confirmText: t('adminReview.listingLift'),
+        required: false,
+      });
+      if (note !== null)
+        await run(() => webApi.call(liftGoods, { params: { id: goodsId }, body: { note } }), { success: t('adminReview.listingLiftDone') });
+    },
+  };
+}

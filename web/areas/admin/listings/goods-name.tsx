@@ -1,0 +1,25 @@
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { GoodsCover } from '../../../features/catalogue/goods-cover.tsx';
+import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import styles from './listings.module.css';
+
+type Props = { goods: { type: GoodsType; name: string; nameEn: string; picture: string }; href: string; id: string };
+
+/** Cover, name and type of a product in a list. */
+export function GoodsName({ goods, href, id }: Props) {
+  const { t, pick } = useI18n();
+  return (
+    <span className={styles.goods}>
+      <GoodsCover type={goods.type} name={goods.name} shape="tile" picture={goods.picture} />
+      <span>
+        <a className="link" href={href} data-row-link="">
+          {pick(goods.name, goods.nameEn)}
+        </a>
+        <small>
+          {t(goodsKindOf(goods.type).word)} · {id}
+        </small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,341 @@
+/** One application: what buyers will see beside what differs, and the decision. */
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import {
+  approveApplication,
+  auditGoodsDetail,
+  auditGoodsSkus,
+  claimApplication,
+  getApplication,
+  listApplications,
+  releaseApplication,
+} from '#contracts/catalogue/listing-review.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import { getShopDetail } from '#contracts/shops/shops.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { GoodsView } from '../../../features/catalogue/goods-detail/goods-view.tsx';
+import type { GoodsData } from '../../../features/catalogue/goods-detail/load-detail.ts';
+import { reviewTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { ApplicationList } from './application-list.tsx';
+import { DifferenceView } from './difference-view.tsx';
+import { DueClock } from './due-clock.tsx';
+import { ListingTimeline } from './listing-timeline.tsx';
+import { fieldWord } from './listing-words.ts';
+import styles from './listings.module.css';
+import { RefuseDrawer } from './refuse-drawer.tsx';
+
+type Application = Answer<typeof getApplication>;
+type Data = { application: Application; shown: GoodsData; next: string; templates: ReviewTemplate[]; now: number };
+
+const load: Load<Data> = async ({ api, params }) => {
+  const id = params.applicationId ?? '';
+  const application = await api.call(getApplication, { params: { id } });
+  const waiting = { state: 'PENDING', kind: application.kind, order: 'asc', pageSize: 3 } as const;
+  const [goods, skus, shop, templates, ...queues] = await Promise.all([
+    api.call(auditGoodsDetail, { params: { id } }),
+    api.call(auditGoodsSkus, { params: { id } }),
+    api.call(getShopDetail, { params: { id: application.shopId } }).catch(() => null),
+    api.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 50 } }).catch(() => null),
+    api.call(listApplications, { query: { ...waiting, claimed: 'mine' } }),
+    api.call(listApplications, { query: { ...waiting, claimed: 'free' } }),
+  ]);
+  const next = queues.flatMap(({ records }) => records).find(({ applicationId }) => applicationId !== application.applicationId);
+  return {
+    application,
+    shown: {
+      kind: 'goods',
+      goods,
+      skus,
+      dependResources: application.content.dependResources,
+      blocked: [],
+      related: [],
+      matchedValues: [],
+      shop,
+      skuId: '',
+      clusterId: '',
+    },
+    next: next?.applicationId ?? '',
+    templates: templates?.records ?? [],
+    now: Date.now(),
+  };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Alt and a letter, wherever the reader is but in a field or a dialog. */
+function useShortcuts(keys: Record<string, () => unknown>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = event.altKey && !event.ctrlKey && !event.metaKey ? latest.current[event.code] : undefined;
+      if (!act || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+export default function ListingPage() {
+  const { applicationId } = useLoaderData<Data>().application;
+  return <Review key={applicationId} />;
+}
+
+function Review() {
+  const { t, pick, locale } = useI18n();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { application, shown, next, templates, now } = useLoaderData<Data>();
+  const { run, busy } = useAction();
+  const [refusing, setRefusing] = useState(false);
+  const { applicationId, actions, base, content } = application;
+  const id = { params: { id: applicationId } };
+  const name = pick(application.name, application.nameEn);
+  const nextHref = links.admin(next ? `review/listings/${next}` : 'review/listings');
+  // Addresses of the router do not carry /ui.
+  const goOn = () => void navigate(nextHref.slice('/ui'.length));
+
+  const may = (action: Application['actions'][number]) => actions.includes(action);
+  async function claim(): Promise<void> {
+    const takeOver = may('takeOver');
+    if (!takeOver && !may('claim')) return;
+    if (
+      takeOver &&
+      !(await confirm({
+        title: t('adminReview.listingTakeOverAsk', { name: application.claimedBy }),
+        text: t('adminReview.listingTakeOverText'),
+      }))
+    )
+      return;
+    await run(() => webApi.call(claimApplication, { ...id, body: { takeOver } }), { success: t('adminReview.listingClaimDone') });
+  }
+  async function approve(): Promise<void> {
+    if (!may('approve') || application.problems.length > 0) return;
+    const consequence =
+      application.kind === 'MODIFY'
+        ? application.status === 'ON_SHELVES'
+          ? 'adminReview.listingApproveModify'
+          : 'adminReview.listingApproveOff'
+        : application.shelveBySelf
+          ? 'adminReview.listingApprovePublishSelf'
+          : 'adminReview.listingApprovePublish';
+    if (
+      !(await confirm({
+        title: t('adminReview.listingApproveAsk', { name }),
+        text: t(consequence),
+        confirmText: t('adminReview.listingApprove'),
+      }))
+    )
+      return;
+    const passed = await run(
+      async () => {
+        const { status, statusReason } = await webApi.call(approveApplication, { ...id, body: {} });
+        if (status === 'FAILED_ON_SHELVES') showToast(t('adminReview.listingApproveFailed', { reason: statusReason }), 'warning');
+        else showToast(t('adminReview.listingApproveDone'), 'success');
+      },
+      { keepData: true },
+    );
+    if (passed) goOn();
+  }
+  const refuse = () => void (may('refuse') && setRefusing(true));
+  useShortcuts({ KeyA: approve, KeyR: refuse, KeyC: claim, KeyN: goOn });
+
+  const changed = application.difference.fields.map(({ field }) => field);
+  const fields = [...changed, 'skus', ...Object.keys(content).filter((field) => field !== 'skus' && !changed.includes(field))];
+  return (
+    <OfficePage
+      title={name}
+      back={{
+        href: links.admin('review/listings', { tab: application.kind === 'MODIFY' ? 'modify' : '' }),
+        label: t('adminReview.listingBack'),
+      }}
+      lead={
+        <span className={styles.tags}>
+          <StatusTag tone="brand">{t(`adminReview.listingKind${application.kind}`)}</StatusTag>
+          <StatusTag tone={reviewTones[application.state]}>{t(`adminReview.listingState${application.state}`)}</StatusTag>
+          {application.state === 'PENDING' && <DueClock application={application} now={now} />}
+        </span>
+      }
+      actions={
+        <>
+          {(may('claim') || may('takeOver')) && (
+            <button type="button" className="button" aria-keyshortcuts="Alt+C" disabled={busy} onClick={() => void claim()}>
+              {t(may('takeOver') ? 'adminReview.listingTakeOver' : 'adminReview.listingClaim')}
+            </button>
+          )}
+          {may('release') && (
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              onClick={() => void run(() => webApi.call(releaseApplication, id), { success: t('adminReview.listingReleaseDone') })}
+            >
+              {t('adminReview.listingRelease')}
+            </button>
+          )}
+          {may('refuse') && (
+            <button type="button" className="button" aria-keyshortcuts="Alt+R" disabled={busy} onClick={refuse}>
+              {t('adminReview.listingRefuse')}
+            </button>
+          )}
+          {may('approve') && (
+            <button
+              type="button"
+              className="button primary"
+              aria-keyshortcuts="Alt+A"
+              aria-describedby={application.problems.length > 0 ? 'why-not' : undefined}
+              disabled={busy || application.problems.length > 0}
+              onClick={() => void approve()}
+            >
+              {t('adminReview.listingApprove')}
+            </button>
+          )}
+          {next ? (
+            <a className="button" href={nextHref} aria-keyshortcuts="Alt+N">
+              {t('adminReview.listingNext')}
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {application.status === 'FORCED_OFF_SHELVES' && (
+        <p className={styles.note} role="note">
+          {t('adminReview.listingForced', { reason: application.statusReason })}
+        </p>
+      )}
+      {application.problems.length > 0 && (
+        <Panel title={t('adminReview.listingProblems')} lead={<span id="why-not">{t('adminReview.listingProblemsText')}</span>}>
+          <ul className={styles.problems}>
+            {application.problems.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>
+                {fieldWord(t, field)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {actions.length > 0 && <p className={styles.hint}>{t('adminReview.listingShortcuts')}</p>}
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <Panel title={t('adminReview.listingFacts')}>
+            <DefinitionList
+              items={[
+                { term: t('adminReview.listingApplicationId'), value: <code>{applicationId}</code> },
+                {
+                  term: t('adminReview.listingGoodsId'),
+                  value:
+                    application.kind === 'MODIFY' || application.state === 'PASSED' ? (
+                      <a className="link" href={links.admin(`goods/${application.goodsId}`)}>
+                        {application.goodsId}
+                      </a>
+                    ) : (
+                      application.goodsId
+                    ),
+                },
+                {
+                  term: t('adminReview.listingShop'),
+                  value: (
+                    <a className="link" href={links.admin(`shops/${application.shopId}`)}>
+                      {pick(application.shopName, application.shopNameEn)}
+                    </a>
+                  ),
+                },
+                {
+                  term: t('adminReview.listingGoodsStatus'),
+                  value: <StatusTag tone={statusTones[application.status]}>{t(`sellerGoods.status${application.status}`)}</StatusTag>,
+                },
+                {
+                  term: t('adminReview.listingSubmittedBy'),
+                  value: `${application.submittedBy} · ${formatDateTime(application.submittedAt, locale)}`,
+                },
+                {
+                  term: t('adminReview.listingClaimed'),
+                  value: application.claimedBy
+                    ? t('adminReview.listingClaimedBy', {
+                        name: application.claimedBy,
+                        time: formatDateTime(application.claimedAt, locale),
+                      })
+                    : t('adminReview.listingClaimedNobody'),
+                },
+                {
+                  term: t('adminReview.listingAfter'),
+                  value: t(
+                    application.kind === 'MODIFY' && application.status === 'ON_SHELVES'
+                      ? 'adminReview.listingAfterSwap'
+                      : application.shelveBySelf || application.status === 'FORCED_OFF_SHELVES'
+                        ? 'adminReview.listingAfterSelf'
+                        : 'adminReview.listingAfterAuto',
+                  ),
+                },
+                {
+                  term: t('adminReview.listingReviewedBy'),
+                  value:
+                    application.reviewedAt > 0
+                      ? t('adminReview.listingReviewedAt', {
+                          name: application.reviewedBy,
+                          time: formatDateTime(application.reviewedAt, locale),
+                        })
+                      : '',
+                },
+                { term: t('adminReview.listingRemark'), value: application.remark, wide: true },
+                { term: t('adminReview.listingNote'), value: application.note, wide: true },
+                {
+                  term: t('adminReview.listingRefuseText'),
+                  value:
+                    application.reasons.length === 0 ? (
+                      ''
+                    ) : (
+                      <ul className={styles.lines}>
+                        {application.reasons.map(({ field, text }, index) => (
+                          <li key={index}>{field ? `${fieldWord(t, field)}: ${text}` : text}</li>
+                        ))}
+                      </ul>
+                    ),
+                  wide: true,
+                },
+              ]}
+            />
+          </Panel>
+          <DifferenceView difference={application.difference} isNew={base === null} />
+          <ApplicationList
+            title={t('adminReview.listingEarlier')}
+            none={t('adminReview.listingEarlierNone')}
+            applications={application.earlier}
+          />
+          <ListingTimeline history={application.history} />
+        </div>
+        <div className={`${styles.side} ${styles.beside}`}>
+          <Panel title={t('adminReview.listingPreview')} flush>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section className={styles.preview} aria-label={t('adminReview.listingPreview')} tabIndex={0}>
+              <GoodsView data={shown} preview={t('adminReview.listingPreviewInert')} />
+            </section>
+          </Panel>
+        </div>
+      </div>
+      <RefuseDrawer
+        open={refusing}
+        onClose={() => setRefusing(false)}
+        onDone={goOn}
+        applicationId={applicationId}
+        name={name}
+        fields={fields}
+        templates={templates}
+      />
+    </OfficePage>
+  );
+}

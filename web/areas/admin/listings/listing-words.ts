@@ -1,0 +1,32 @@
+/** What several pages about listings say alike. */
+
+import type { ListingPricing } from '#contracts/catalogue/listing-content.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { goodsKinds } from '../../../features/catalogue/goods-kind.ts';
+import { termText } from '../../../features/orders/term-words.ts';
+import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import { formatYuan, isNothing } from '../../../lib/money-words.ts';
+
+export const typeOptions = (t: Translate): { value: GoodsType; label: string }[] =>
+  goodsKinds.map(({ type, word }) => ({ value: type, label: t(word) }));
+
+/** 'skus.0.pricing.1.price' is about items and prices. */
+export const fieldWord = (t: Translate, field: string): string => {
+  const key = `adminReview.listingField_${field.split('.')[0] ?? ''}` as MessageKey;
+  return t(key);
+};
+
+/** '¥1,200.00 / 3 months', '7-day trial'. */
+export const priceWords = (t: Translate, { billingType, duration, price }: ListingPricing): string => {
+  const term = termText(t, billingType, duration);
+  return price === '' || isNothing(price) ? term : `¥${formatYuan(price)} / ${term}`;
+};
+
+/** 'x days y hours' of a stretch of ms. */
+export function stretchWords(t: Translate, milliseconds: number): string {
+  const hours = Math.floor(milliseconds / 3_600_000);
+  if (hours < 1) return t('adminReview.listingUnderHour');
+  return hours < 24
+    ? t('adminReview.listingHours', { hours })
+    : t('adminReview.listingDays', { days: Math.floor(hours / 24), hours: hours % 24 });
+}

@@ -1,0 +1,271 @@
+/** The queue of listings that wait for a review. */
+import { type KeyboardEvent, useState } from 'react';
+import { useLoaderData, useNavigation } from 'react-router';
+import {
+  approveApplications,
+  claimApplication,
+  countApplications,
+  listApplications,
+  type QueuedApplication,
+  releaseApplication,
+} from '#contracts/catalogue/listing-review.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { DueClock } from './due-clock.tsx';
+import { GoodsName } from './goods-name.tsx';
+import { typeOptions } from './listing-words.ts';
+import styles from './listings.module.css';
+
+const TABS = ['publish', 'modify', 'all'] as const;
+type TabName = (typeof TABS)[number];
+const tabOf = (query: URLSearchParams): TabName => TABS.find((tab) => tab === query.get('tab')) ?? 'publish';
+
+type Data = { list: ListAnswer<QueuedApplication>; counts: Answer<typeof countApplications>; tab: TabName; now: number };
+const load: Load<Data> = async ({ api, url }) => {
+  const tab = tabOf(url.searchParams);
+  const { tab: _, ...typed } = Object.fromEntries(url.searchParams);
+  // What waits is shown by its deadline, the nearest first; the whole of it by the time of submission.
+  const usual = tab === 'all' ? { state: '', sort: 'submittedAt' } : { order: 'asc' };
+  const fixed = tab === 'all' ? {} : { state: 'PENDING', kind: tab === 'publish' ? 'PUBLISH' : 'MODIFY' };
+  const [list, counts] = await Promise.all([
+    api.call(listApplications, { query: { ...usual, ...typed, ...fixed } as never }),
+    api.call(countApplications, {}),
+  ]);
+  return { list, counts, tab, now: Date.now() };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Arrow keys go from product to product. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-row-link')) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  event.preventDefault();
+  links[links.indexOf(event.target) + step]?.focus();
+}
+
+export default function ListingsPage() {
+  const { t, pick, locale } = useI18n();
+  const links = useLinks();
+  const { list, counts, tab, now } = useLoaderData<Data>();
+  const { values, hrefWith, go } = useListAddress();
+  const { run, busy: acting } = useAction();
+  const loading = useNavigation().state === 'loading';
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Rows that have left the page are no longer chosen.
+  const chosen = new Set(list.records.filter(({ applicationId }) => selected.has(applicationId)).map(({ applicationId }) => applicationId));
+
+  const claim = async (row: QueuedApplication, takeOver: boolean) => {
+    if (
+      takeOver &&
+      !(await confirm({
+        title: t('adminReview.listingTakeOverAsk', { name: row.claimedBy }),
+        text: t('adminReview.listingTakeOverText'),
+      }))
+    )
+      return;
+    await run(() => webApi.call(claimApplication, { params: { id: row.applicationId }, body: { takeOver } }), {
+      success: t('adminReview.listingClaimDone'),
+    });
+  };
+  const release = (row: QueuedApplication) =>
+    run(() => webApi.call(releaseApplication, { params: { id: row.applicationId } }), { success: t('adminReview.listingReleaseDone') });
+  async function approveChosen(): Promise<void> {
+    const count = chosen.size;
+    if (!(await confirm({ title: t('adminReview.listingBulkAsk', { count }), text: t('adminReview.listingBulkText') }))) return;
+    await run(async () => {
+      const { done, failed } = await webApi.call(approveApplications, { body: { ids: [...chosen] } });
+      setSelected(new Set());
+      if (done.length > 0) showToast(t('adminReview.listingBulkDone', { count: done.length }), 'success');
+      if (failed[0]) showToast(t('adminReview.listingBulkFailed', { count: failed.length, message: failed[0].message }), 'error');
+    });
+  }
+
+  const columns: Column<QueuedApplication>[] = [
+    {
+      key: 'goods',
+      title: t('adminReview.listingGoods'),
+      fixed: true,
+      render: (row) => <GoodsName goods={row} id={row.goodsId} href={links.admin(`review/listings/${row.applicationId}`)} />,
+    },
+    ...(tab === 'all'
+      ? [
+          {
+            key: 'kind',
+            title: t('adminReview.listingKind'),
+            render: (row: QueuedApplication) => t(`adminReview.listingKind${row.kind}`),
+          },
+          {
+            key: 'state',
+            title: t('adminReview.listingState'),
+            render: (row: QueuedApplication) => (
+              <StatusTag tone={reviewTones[row.state]}>{t(`adminReview.listingState${row.state}`)}</StatusTag>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'shop',
+      title: t('adminReview.listingShop'),
+      render: (row) => (
+        <a className="link" href={links.admin(`shops/${row.shopId}`)}>
+          {pick(row.shopName, row.shopNameEn)}
+        </a>
+      ),
+    },
+    {
+      key: 'category',
+      title: t('adminReview.listingCategory'),
+      render: (row) => pick(row.categories, row.categoriesEn).split('>').join(' / '),
+    },
+    {
+      key: 'submittedAt',
+      title: t('adminReview.listingSubmitted'),
+      sortable: true,
+      render: (row) => <span className="number">{formatDateTime(row.submittedAt, locale)}</span>,
+    },
+    { key: 'dueAt', title: t('adminReview.listingDue'), sortable: true, render: (row) => <DueClock application={row} now={now} /> },
+    { key: 'claimedBy', title: t('adminReview.listingClaimed'), render: (row) => row.reviewedBy || row.claimedBy || '—' },
+    {
+      key: 'actions',
+      title: t('adminReview.listingActions'),
+      fixed: true,
+      render: (row) => (
+        <RowActions>
+          <RowLink href={links.admin(`review/listings/${row.applicationId}`)}>
+            {t(row.actions.includes('approve') ? 'adminReview.listingOpen' : 'adminReview.listingSee')}
+          </RowLink>
+          {row.actions.includes('claim') && (
+            <RowButton disabled={acting} onClick={() => claim(row, false)}>
+              {t('adminReview.listingClaim')}
+            </RowButton>
+          )}
+          {row.actions.includes('takeOver') && (
+            <RowButton disabled={acting} onClick={() => claim(row, true)}>
+              {t('adminReview.listingTakeOver')}
+            </RowButton>
+          )}
+          {row.actions.includes('release') && (
+            <RowButton disabled={acting} onClick={() => release(row)}>
+              {t('adminReview.listingRelease')}
+            </RowButton>
+          )}
+        </RowActions>
+      ),
+    },
+  ];
+  const option = (value: string, label: string) => ({ value, label });
+  const mayApprove = list.records.some(({ actions }) => actions.includes('approve'));
+  const tabs = [
+    { key: 'publish', label: t('adminReview.listingTabPublish'), count: counts.publish },
+    { key: 'modify', label: t('adminReview.listingTabModify'), count: counts.modify },
+    { key: 'all', label: t('adminReview.listingTabAll') },
+  ];
+  return (
+    <OfficePage title={t('officeTitles.adminListings')} lead={t('adminReview.listingsLead')}>
+      <LinkTabs
+        label={t('adminReview.listingTabs')}
+        value={tab}
+        tabs={tabs.map((one) => ({ ...one, href: links.admin('review/listings', { tab: one.key === 'publish' ? '' : one.key }) }))}
+      />
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          { kind: 'text', name: 'keyword', label: t('adminReview.listingKeyword') },
+          { kind: 'select', name: 'type', label: t('adminReview.listingType'), options: typeOptions(t) },
+          ...(tab === 'all'
+            ? [
+                {
+                  kind: 'select' as const,
+                  name: 'kind',
+                  label: t('adminReview.listingKind'),
+                  options: (['PUBLISH', 'MODIFY'] as const).map((kind) => option(kind, t(`adminReview.listingKind${kind}`))),
+                },
+                {
+                  kind: 'select' as const,
+                  name: 'state',
+                  label: t('adminReview.listingState'),
+                  options: (['PENDING', 'PASSED', 'REFUSED', 'REVOCATION'] as const).map((state) =>
+                    option(state, t(`adminReview.listingState${state}`)),
+                  ),
+                },
+              ]
+            : []),
+          {
+            kind: 'select',
+            name: 'claimed',
+            label: t('adminReview.listingClaimed'),
+            options: [
+              option('mine', t('adminReview.listingClaimedMine')),
+              option('free', t('adminReview.listingClaimedFree')),
+              option('others', t('adminReview.listingClaimedOthers')),
+            ],
+          },
+          {
+            kind: 'select',
+            name: 'overdue',
+            label: t('adminReview.listingOverdue'),
+            options: [option('true', t('adminReview.listingOverdueOnly'))],
+          },
+        ]}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys beside the links, which work by themselves */}
+      <div onKeyDown={onKeyDown}>
+        <DataTable
+          label={t('officeTitles.adminListings')}
+          name="admin-listings"
+          columns={columns}
+          rows={list.records}
+          rowKey={(row) => row.applicationId}
+          sort={
+            tab === 'all'
+              ? { by: values.sort || 'submittedAt', order: values.order === 'asc' ? 'asc' : 'desc' }
+              : { by: values.sort || 'dueAt', order: values.order === 'desc' ? 'desc' : 'asc' }
+          }
+          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+          {...(mayApprove && {
+            selection: {
+              selected: chosen,
+              onChange: setSelected,
+              labelOf: (row: QueuedApplication) => pick(row.name, row.nameEn),
+              selectable: (row: QueuedApplication) => row.actions.includes('approve'),
+              actions: (
+                <button type="button" className="button primary" disabled={acting} onClick={() => void approveChosen()}>
+                  {t('adminReview.listingBulkApprove')}
+                </button>
+              ),
+            },
+          })}
+          empty={
+            <EmptyState icon="clipboard-check" title={t('adminReview.listingNone')}>
+              <p>{t('adminReview.listingNoneText')}</p>
+            </EmptyState>
+          }
+          busy={loading}
+        />
+      </div>
+      {list.records.length > 1 && <p className={styles.hint}>{t('adminReview.listingKeys')}</p>}
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+    </OfficePage>
+  );
+}
