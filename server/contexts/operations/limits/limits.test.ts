@@ -12,7 +12,13 @@ beforeAll(async () => {
   operations = createOperations({
     database: made.database,
     build: { id: 'x', version: '1', timestamp: 0 },
-    ports: { notify: async () => {} },
+    ports: {
+      notify: async () => {},
+      files: { claim: async () => {}, release: async () => {} },
+      publicUrl: 'http://mall.test',
+      contentTurned: () => {},
+      onError: () => {},
+    },
   });
 });
 afterAll(() => made.drop());
