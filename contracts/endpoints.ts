@@ -4,12 +4,14 @@ import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
+import * as taxonomy from './catalogue/taxonomy.ts';
 import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
+import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
 import * as limits from './operations/limits.ts';
 import * as operations from './operations/operations.ts';
@@ -75,5 +77,7 @@ export const endpoints: AnyEndpoint[] = [
   payments,
   settlement,
   settlementAdmin,
+  content,
+  taxonomy,
   search,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -93,7 +93,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!file) throw new AppError('FILE_NOT_FOUND');
     return { fileId, name: file.name, size: file.size };
   };
-  const operations = createOperations({ database, build: web.info, ports: { notify: (...notice) => identity.notify(...notice) } });
+  const operations = createOperations({
+    database,
+    build: web.info,
+    ports: {
+      notify: (...notice) => identity.notify(...notice),
+      files,
+      publicUrl,
+      contentTurned: () => forget(['operations']),
+      onError: (error) => http.log.error({ err: error }, 'watching the content failed'),
+    },
+  });
   const resources = createResources({ database, onError: (error) => http.log.error({ err: error }, 'telling of offers failed') });
   const identity = createIdentity({
     database,
@@ -395,6 +405,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     start() {
       search.start();
+      operations.start();
       shopOffice.start();
       if (config.roles.includes('worker'))
         for (const loop of [identity, relay, payments, settlement, orders, resources, files, sheets]) loop.start();
@@ -409,6 +420,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         identity.stop(),
         search.stop(),
         files.stop(),
+        operations.stop(),
         sheets.stop(),
         resources.stop(),
       ]);

@@ -12,4 +12,12 @@ export const catalogueErrors = {
   IMPORT_JOB_NOT_FOUND: { status: 404 },
   IMPORT_JOB_STATE: { status: 409 },
   IMPORT_JOBS_OPEN: { status: 409 },
+  CATEGORY_NOT_FOUND: { status: 404 },
+  CATEGORY_CODE_TAKEN: { status: 200 },
+  CATEGORY_IN_USE: { status: 200 },
+  CATEGORY_NOT_EMPTY: { status: 200 },
+  CATEGORY_MOVE: { status: 200 },
+  INDUSTRY_NOT_FOUND: { status: 404 },
+  INDUSTRY_CODE_TAKEN: { status: 200 },
+  INDUSTRY_IN_USE: { status: 200 },
 } as const;

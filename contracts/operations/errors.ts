@@ -8,5 +8,11 @@ export const operationsErrors = {
   FEEDBACK_NOT_FOUND: { status: 404 },
   FEEDBACK_EMPTY: { status: 200 },
   FEEDBACK_SETTLED: { status: 200 },
+  BANNER_NOT_FOUND: { status: 404 },
+  LINK_REFUSED: { status: 200 },
+  THEME_OVERLAP: { status: 200 },
+  THEME_TIME_NOT_FOUND: { status: 404 },
+  AGREEMENT_VERSION_EXISTS: { status: 200 },
+  AGREEMENT_IN_FORCE: { status: 200 },
   LIMIT_RANGE: { status: 422 },
 } as const;

@@ -86,7 +86,11 @@ export const getAgreement = endpoint({
   path: '/operation/agreement',
   summary: 'The agreement in force for a purpose: purchase, privacy, register, settle',
   caching: 'public',
-  query: z.object({ code: z.enum(['purchase', 'privacy', 'register', 'settle']) }),
+  query: z.object({
+    code: z.enum(['purchase', 'privacy', 'register', 'settle']),
+    /** An older version; without it the one in force. */
+    version: freeText(40).optional(),
+  }),
   answer: z.object({ code: z.string(), version: z.string(), title: z.string(), titleEn: z.string(), text: z.string(), textEn: z.string() }),
 });
 

@@ -39,7 +39,12 @@ export const fieldProblem = z.object({
 export type FieldProblem = z.output<typeof fieldProblem>;
 
 /** Why an application was refused: per field, or as a whole (field ''). */
-export const refusalReason = z.object({ field: z.union([settleField, z.literal('')]), text: freeText(500).min(1) });
+export const refusalReason = z.object({
+  field: z.union([settleField, z.literal('')]),
+  text: freeText(500).min(1),
+  /** Of a template that was used unchanged; ''. Answers have `text` in the caller's language already. */
+  textEn: freeText(500).default(''),
+});
 export type RefusalReason = z.output<typeof refusalReason>;
 
 export const settleEvent = z.object({

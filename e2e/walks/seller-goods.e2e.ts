@@ -1,7 +1,7 @@
 /** A merchant's product from the first press to the mall: draft, review, shelf, a modification while the old version sells. */
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../harness/http-client.ts';
+import { addPictures, fillPair, fillSpecifications, listingSaved, prices, submitFromEditor } from '../harness/listing-form.ts';
 import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -31,16 +31,6 @@ async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean, lim
     await new Promise((go) => setTimeout(go, 200));
   }
 }
-const picture = async (hue: string, name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: hue } })
-    .png()
-    .toBuffer(),
-});
-
-/** What the server has, once the page says that it has everything. */
-const saved = (person: Person) => seen(person.text(patternOf(person.say, 'sellerGoods.saveStatesaved')));
 async function decideLatest(operator: Client, goodsId: string, decision: 'approve' | 'refuse', body: object = {}): Promise<void> {
   const { records } = await operator.data<{ records: { applicationId: string; goodsId: string }[] }>(
     operator.get(`/mall/admin/listing-applications?keyword=${goodsId}`),
@@ -54,19 +44,6 @@ describe('a merchant’s product', () => {
   let merchant: Person;
   let goodsId = '';
   const pair = (field: string) => merchant.page.locator(`[data-field="${field}"]`);
-  const fillPair = async (field: string, zh: string, en: string) => {
-    await pair(field).locator('input, textarea').nth(0).fill(zh);
-    await pair(field).locator('input, textarea').nth(1).fill(en);
-  };
-  const submit = async () => {
-    await merchant.button(merchant.say('sellerGoods.actSubmit')).click();
-    await merchant.page
-      .getByRole('dialog')
-      .getByRole('button', { name: merchant.say('sellerGoods.submitGo'), exact: true })
-      .click();
-    await merchant.page.waitForURL((url) => url.pathname.endsWith(`/seller/goods/${goodsId}`));
-  };
-
   it('begins as a draft of a type and says what is missing', async () => {
     merchant = await walks.person({ language: 'zh' });
     const { say, page } = merchant;
@@ -90,47 +67,29 @@ describe('a merchant’s product', () => {
 
   it('takes 3 × 2 specifications in two languages with prices and pictures, saving by itself', async () => {
     const { say, page } = merchant;
-    await fillPair('name', NAME, NAME_EN);
-    await fillPair('summary', '岩心尺度的两相流模拟', 'Two-phase flow at core scale');
+    await fillPair(merchant, 'name', [NAME, NAME_EN]);
+    await fillPair(merchant, 'summary', ['岩心尺度的两相流模拟', 'Two-phase flow at core scale']);
     await page.getByRole('radio', { name: '流体力学' }).check();
-    await page
-      .locator('#section-pictures input[type="file"]')
-      .setInputFiles([await picture('#4466cc', 'cover.png'), await picture('#cc6644', 'second.png')]);
-    await page.locator('#section-pictures img').nth(1).waitFor();
-
-    for (let at = 1; at < EDITIONS.length; at += 1)
-      await merchant
-        .button(`+ ${say('sellerGoods.addValue')}`)
-        .first()
-        .click();
-    for (const [at, [zh, en]] of EDITIONS.entries()) await fillPair(`specifications.0.values.${at}.value`, zh, en);
-    await page.getByRole('button', { name: say('sellerGoods.addSpecification'), exact: true }).click();
-    await fillPair('specifications.1.name', '硬件', 'Hardware');
-    await merchant
-      .button(`+ ${say('sellerGoods.addValue')}`)
-      .nth(1)
-      .click();
-    for (const [at, [zh, en]] of HARDWARE.entries()) await fillPair(`specifications.1.values.${at}.value`, zh, en);
-    await seen(merchant.text(say('sellerGoods.combinations', { count: 6 })));
+    await addPictures(merchant, ['#4466cc', '#cc6644']);
+    await fillSpecifications(merchant, EDITIONS, ['硬件', 'Hardware'], HARDWARE);
 
     await merchant.button(say('sellerGoods.addWay')).click();
     await page.getByRole('switch', { name: say('sellerGoods.trial') }).check();
-    const prices = page.locator('#section-pricing tbody td[data-field] input[inputmode="decimal"]');
-    expect(await prices.count()).toBe(6);
-    await prices.first().fill('280');
+    expect(await prices(merchant).count()).toBe(6);
+    await prices(merchant).first().fill('280');
     await merchant
       .button(patternOf(say, 'sellerGoods.fillDownOf', { sku: '标准版 / CPU 版' }))
       .first()
       .click();
-    await prices.nth(5).fill('９60.5');
+    await prices(merchant).nth(5).fill('９60.5');
     await page.getByRole('checkbox', { name: '核心节点' }).check();
     await page.locator('#section-description [contenteditable="true"]').nth(0).fill('面向页岩与岩心的渗流模拟。');
     await page.locator('#section-description [contenteditable="true"]').nth(1).fill('Flow in shale and cores.');
-    await saved(merchant);
+    await listingSaved(merchant);
     await gone(merchant.text(patternOf(say, 'sellerGoods.missingTitle')));
 
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
-    expect(await prices.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    expect(await prices(merchant).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
       '280.00',
       '280.00',
       '280.00',
@@ -164,14 +123,14 @@ describe('a merchant’s product', () => {
     await gone(merchant.text(say('sellerGoods.conflictTitle')));
     expect(await pair('summary').locator('textarea').first().inputValue()).toBe('别处写的简介');
     await pair('summary').locator('textarea').first().fill('岩心尺度的两相流模拟');
-    await saved(merchant);
+    await listingSaved(merchant);
     expect(await page.locator('[data-field="summary"] textarea').nth(1).inputValue()).toBe('Two-phase flow at core scale');
   });
 
   it('shows the operator’s reasons at their fields after a refusal', async () => {
     const { say } = merchant;
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
-    await submit();
+    await submitFromEditor(merchant, goodsId);
     const reasons = [
       { field: 'summary', text: '请写明适用的流体' },
       { field: '', text: '请补充用户手册' },
@@ -194,7 +153,7 @@ describe('a merchant’s product', () => {
   it('is found in the mall within five seconds of its approval, with six combinations', async () => {
     const { say, page } = merchant;
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
-    await submit();
+    await submitFromEditor(merchant, goodsId);
     await seen(merchant.text(say('sellerGoods.statusPUBLISH_APPLY')));
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
     await seen(merchant.text(say('sellerGoods.reviewNotice')));
@@ -225,10 +184,10 @@ describe('a merchant’s product', () => {
     const { say } = merchant;
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
     await seen(merchant.text(say('sellerGoods.shelfNotice')));
-    await fillPair('summary', '支持三相流的新版本', 'Now with three-phase flow');
-    await merchant.page.locator('#section-pricing tbody td[data-field] input[inputmode="decimal"]').first().fill('320');
-    await saved(merchant);
-    await submit();
+    await fillPair(merchant, 'summary', ['支持三相流的新版本', 'Now with three-phase flow']);
+    await prices(merchant).first().fill('320');
+    await listingSaved(merchant);
+    await submitFromEditor(merchant, goodsId);
     await seen(merchant.text(say('sellerGoods.statusMODIFY_APPLY')));
     await seen(merchant.text(say('sellerGoods.difference')));
     const buyer = await walks.client('demo-user');
@@ -280,14 +239,14 @@ describe('a merchant’s product', () => {
     await person.open(`/ui/seller/goods/${goodsId}/edit`);
     const name = page.locator('[data-field="name"] input').nth(1);
     await name.fill('PoreFlow 2');
-    await saved(person);
+    await listingSaved(person);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    const price = page.locator('#section-pricing tbody td[data-field] input[inputmode="decimal"]').first();
+    const price = prices(person).first();
     await price.scrollIntoViewIfNeeded();
     const box = await price.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
     await price.fill('333');
-    await saved(person);
+    await listingSaved(person);
     await person.button(say('sellerGoods.actPreview')).click();
     await seen(person.heading('PoreFlow 2'));
     expect(person.complaints).toEqual([]);

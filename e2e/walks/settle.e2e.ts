@@ -1,38 +1,10 @@
 /** Settling in: from the landing page over the login, a form with mistakes on the way, to the review; a refusal and its repair. */
-import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { SettleField } from '#kernel/settle/settle.ts';
+import { describe, expect, it } from 'vitest';
+import { choose, field, fill, photo, saysWrong, standing, upload } from '../harness/settle-form.ts';
 import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 
-let photo: Buffer;
-beforeAll(async () => {
-  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8da2d8' } })
-    .jpeg()
-    .toBuffer();
-});
-
-const field = ({ page }: Person, name: SettleField) => page.locator(`#field-${name}`);
-const main = ({ page }: Person) => page.locator('main[data-status]');
-
-async function fill(person: Person, values: Partial<Record<SettleField, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await field(person, name as SettleField).fill(value);
-}
-async function choose({ page }: Person, name: SettleField, value: string): Promise<void> {
-  await page.locator(`input[name="field-${name}"][value="${value}"]`).check({ force: true });
-}
-async function upload({ page, say }: Person, label: string): Promise<void> {
-  await page
-    .getByLabel(label, { exact: true })
-    .and(page.locator('input[type=file]'))
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await seen(page.getByRole('link', { name: `${say('settlePages.uploadOpen')} ${label}` }));
-}
-/** The field says what is wrong with it. */
-async function saysWrong(person: Person, name: SettleField, words: string): Promise<void> {
-  await seen(person.page.locator(`#field-${name}-problem`).filter({ hasText: words }));
-}
 const saved = ({ page, say }: Person) => page.getByText(new RegExp(say('settlePages.draftSaved', { time: '\\d\\d:\\d\\d' })));
 
 async function fillPerson(person: Person, own: { card: string; mobile: string; email: string; bank: string }): Promise<void> {
@@ -65,7 +37,7 @@ async function applied(userName: string, bankAccount: string): Promise<void> {
   const client = await walks.client(userName);
   const file = async () => {
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+    form.append('file', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'photo.jpg');
     const response = await client.raw('/mall/file/upload?purpose=settle-identity', { method: 'POST', body: form });
     return ((await response.json()) as { data: { fileId: string } }).data.fileId;
   };
@@ -142,7 +114,7 @@ describe('settling in', () => {
     await person.button(say('settlePages.submit')).click();
     await page.waitForURL(/\/settle\/review$/);
     await seen(person.heading(say('settlePages.standingIN_REVIEW')));
-    expect(await main(person).getAttribute('data-status')).toBe('IN_REVIEW');
+    expect(await standing(person).getAttribute('data-status')).toBe('IN_REVIEW');
     await seen(person.text(say('settlePages.due')));
     expect(await page.content()).not.toContain(zhOwn.card);
 
@@ -214,7 +186,7 @@ describe('settling in', () => {
       .getByRole('dialog')
       .getByRole('button', { name: say('settlePages.withdraw'), exact: true })
       .click();
-    await expect.poll(() => main(person).getAttribute('data-status')).toBe('NOT_APPLY');
+    await expect.poll(() => standing(person).getAttribute('data-status')).toBe('NOT_APPLY');
     await person.link(say('settlePages.continueDraft')).click();
     await seen(field(person, 'bankAccount'));
     expect(await field(person, 'bankAccount').inputValue()).toBe('6222020200998877665');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './redirect.ts';
+import { safeLink, safeRedirect } from './redirect.ts';
 
 const origin = 'https://mall.example';
 const go = (target: unknown) => safeRedirect(target, origin, '/fallback');
@@ -171,5 +171,35 @@ describe('safeRedirect', () => {
 
   it('blames the caller for an origin that is none', () => {
     expect(() => safeRedirect('/a', 'mall.example', '/')).toThrow(TypeError);
+  });
+});
+
+describe('a link in content', () => {
+  const origin = 'https://mall.example';
+  const link = (target: string) => safeLink(target, origin, ['partner.example']);
+
+  it.each([
+    ['/ui/mall/search/goods?keyword=DCU', '/ui/mall/search/goods?keyword=DCU'],
+    ['https://mall.example/ui/mall', '/ui/mall'],
+    ['https://partner.example/a?b=1', 'https://partner.example/a?b=1'],
+    ['http://docs.partner.example/', 'http://docs.partner.example/'],
+  ])('to %s is taken', (target, expected) => {
+    expect(link(target)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    '//partner.example/',
+    'https://partner.example.evil.example/',
+    'https://evilpartner.example/',
+    'https://user@partner.example/',
+    'https://partner.example:8443/',
+    'https://partner.example\\@evil.example/',
+    'ftp://partner.example/',
+    'https://pаrtner.example/',
+    'https://127.0.0.1/',
+  ])('to %s is refused', (target) => {
+    expect(link(target)).toBeNull();
   });
 });

@@ -41,6 +41,7 @@ CREATE INDEX goods_created ON goods (created_at, id) WHERE deleted_at IS NULL AN
 CREATE INDEX goods_sold ON goods (sold_count, id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX goods_name ON goods (name, id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX goods_status_touched ON goods (status, touched_at, id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
+CREATE INDEX goods_type_touched ON goods (type, touched_at, id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX goods_category_touched ON goods (category_code, touched_at, id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX goods_names ON goods USING gin (name gin_trgm_ops, name_en gin_trgm_ops);
 

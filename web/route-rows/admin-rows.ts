@@ -31,6 +31,9 @@ export const adminRows: RouteRow[] = [
     title: 'adminStatement',
   }),
   admin({ id: 'admin-payouts', path: 'money/payouts', file: 'areas/admin/money/payouts-page.tsx', title: 'adminPayouts' }),
+  admin({ id: 'admin-orders', path: 'orders', file: 'areas/admin/orders/orders-page.tsx', title: 'adminOrders' }),
+  admin({ id: 'admin-order', path: 'orders/:orderId', file: 'areas/admin/orders/order-page.tsx', title: 'adminOrder' }),
+  admin({ id: 'admin-refunds', path: 'refunds', file: 'areas/admin/orders/refunds-page.tsx', title: 'adminRefunds' }),
   admin({
     id: 'admin-settlements',
     path: 'review/settlements',
@@ -45,4 +48,10 @@ export const adminRows: RouteRow[] = [
   }),
   admin({ id: 'admin-templates', path: 'review/templates', file: 'areas/admin/review/templates-page.tsx', title: 'adminTemplates' }),
   admin({ id: 'admin-calendar', path: 'content/calendar', file: 'areas/admin/content/calendar-page.tsx', title: 'adminCalendar' }),
+  admin({ id: 'admin-banners', path: 'content/banners', file: 'areas/admin/content/banners-page.tsx', title: 'adminBanners' }),
+  admin({ id: 'admin-themes', path: 'content/themes', file: 'areas/admin/content/themes-page.tsx', title: 'adminThemes' }),
+  admin({ id: 'admin-index', path: 'content/index', file: 'areas/admin/content/index-page.tsx', title: 'adminIndex' }),
+  admin({ id: 'admin-categories', path: 'content/categories', file: 'areas/admin/content/categories-page.tsx', title: 'adminCategories' }),
+  admin({ id: 'admin-hot-words', path: 'content/hot-words', file: 'areas/admin/content/hot-words-page.tsx', title: 'adminHotWords' }),
+  admin({ id: 'admin-agreements', path: 'content/agreements', file: 'areas/admin/content/agreements-page.tsx', title: 'adminAgreements' }),
 ];

@@ -279,7 +279,7 @@ export const adminReview: Translated<typeof source> = {
   applicationNo: 'Number',
   ownApplication: 'This is your own application: you cannot review it',
   claimedByOther: '{name} is reviewing this: it has to be given back before you can decide',
-  templatesLead: 'Reasons to choose from when something is refused. Applicants read them in their language.',
+  templatesLead: 'Reasons to choose from when something is refused. Unchanged, they are shown in the applicant’s language.',
   templateAdd: 'Add a template',
   templateEdit: 'Edit the template',
   templateKind: 'For',

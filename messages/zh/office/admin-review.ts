@@ -275,7 +275,7 @@ export const adminReview = {
   applicationNo: '申请编号',
   ownApplication: '这是您自己的申请，不能审核',
   claimedByOther: '{name} 正在审核，退回后您才能处理',
-  templatesLead: '审核不通过时可直接选用，中英文都会展示给申请人。',
+  templatesLead: '审核不通过时可直接选用；未经改动的模板会以申请人的语言展示。',
   templateAdd: '新增模板',
   templateEdit: '编辑模板',
   templateKind: '适用于',

@@ -10,6 +10,7 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
 import { createCategoryStore } from './category/category-store.ts';
 import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
+import { taxonomyRoutes } from './category/taxonomy-routes.ts';
 import { createCardStore, type FactsRow } from './goods/card-store.ts';
 import { findDeliverable } from './goods/deliverable-store.ts';
 import { isStoredId } from './goods/goods.ts';
@@ -91,6 +92,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     ...reviewRoutes(listing),
     ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
     ...goodsReportRoutes(goodsReport(database)),
+    ...taxonomyRoutes(database),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
   ];
 

@@ -14,6 +14,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
 import { createAuditStore } from './audit/audit-store.ts';
+import { agreementRoutes } from './content/agreement-routes.ts';
+import { bannerRoutes } from './content/banner-routes.ts';
+import type { ContentContext } from './content/context.ts';
+import { indexRoutes } from './content/index-routes.ts';
+import { createScheduleWatch } from './content/schedule-watch.ts';
+import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
@@ -34,6 +40,12 @@ const KEPT_MS = 15_000;
 export type OperationsPorts = {
   /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+  files: ContentContext['files'];
+  /** Own address; links of the content may name its pages. */
+  publicUrl: string;
+  /** What is kept of the content no longer holds in this process. */
+  contentTurned(): void;
+  onError(error: unknown): void;
 };
 
 export function createOperations({
@@ -74,10 +86,23 @@ export function createOperations({
   /** The working days by which reviews are due (section 9); kept as the settings are. */
   const calendar = () => keep('calendar', async () => workingCalendar(await setting('workingCalendar', NO_OVERRIDES)));
 
+  const content: ContentContext = {
+    database,
+    files: ports.files,
+    publicUrl: ports.publicUrl,
+    linkHosts: () => setting<string[]>('linkHosts', []),
+    now,
+  };
+  const watch = createScheduleWatch({ database, turned: ports.contentTurned, onError: ports.onError });
+
   const auditLog = createAuditStore(database);
   const routes: Bound[] = [
     ...auditRoutes(auditLog),
     ...templateRoutes(database),
+    ...bannerRoutes(content),
+    ...themeRoutes(content),
+    ...indexRoutes(content, store),
+    ...agreementRoutes(content),
     ...calendarRoutes(database, () => kept.clear()),
     ...limitsRoutes(database, () => kept.clear()),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
@@ -108,7 +133,7 @@ export function createOperations({
     bind(
       getAgreement,
       async ({ query }) => {
-        const found = await agreement(query.code);
+        const found = query.version ? await store.findVersion(query.code, query.version) : await agreement(query.code);
         if (!found) throw new AppError('AGREEMENT_NOT_FOUND');
         return found;
       },
@@ -130,6 +155,9 @@ export function createOperations({
     workingCalendar: calendar,
     hotWords: store.findHotWords,
     forget: () => kept.clear(),
+    /** Tells `contentTurned` when something begins or ends by its time. */
+    start: watch.start,
+    stop: watch.stop,
   };
 }
 export type Operations = ReturnType<typeof createOperations>;

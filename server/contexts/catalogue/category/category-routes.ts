@@ -1,6 +1,6 @@
 import { getCategoryTree, listCategories, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import { goodsTree, marketTree } from './category-tree.ts';
+import { goodsTree, marketTree, offered } from './category-tree.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Parts = {
@@ -13,7 +13,7 @@ export const categoryRoutes = ({ taxonomy, categoriesInUse, offerKinds }: Parts)
   bind(
     listCategories,
     async () =>
-      (await taxonomy()).categories.map(({ code, name, nameEn, goodsType, parentCode, level }) => ({
+      offered((await taxonomy()).categories).map(({ code, name, nameEn, goodsType, parentCode, level }) => ({
         code,
         name,
         englishName: nameEn,
@@ -28,9 +28,13 @@ export const categoryRoutes = ({ taxonomy, categoriesInUse, offerKinds }: Parts)
     async ({ query }) => {
       if (query.categoryModule === 'resource') return marketTree(await offerKinds());
       const [{ categories }, inUse] = await Promise.all([taxonomy(), categoriesInUse()]);
-      return goodsTree(categories, new Set(inUse));
+      return goodsTree(offered(categories), new Set(inUse));
     },
     { cacheTags: ({ query }) => (query.categoryModule === 'resource' ? ['offers'] : ['categories', 'goods']) },
   ),
-  bind(listIndustries, async () => (await taxonomy()).industries, { cacheTags: () => ['categories'] }),
+  bind(
+    listIndustries,
+    async () => (await taxonomy()).industries.filter(({ disabled }) => !disabled).map(({ code, name, nameEn }) => ({ code, name, nameEn })),
+    { cacheTags: () => ['categories'] },
+  ),
 ];

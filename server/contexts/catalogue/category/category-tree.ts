@@ -1,6 +1,13 @@
 import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
 import type { CategoryRow } from './category-store.ts';
 
+/** Those that are not disabled, nor below one that is. Parents come before children. */
+export function offered(categories: CategoryRow[]): CategoryRow[] {
+  const hidden = new Set<string>();
+  for (const { code, parentCode, disabled } of categories) if (disabled || hidden.has(parentCode)) hidden.add(code);
+  return categories.filter(({ code }) => !hidden.has(code));
+}
+
 /** The goods tree; a node has data when goods on sale hang on it or below it. */
 export function goodsTree(categories: CategoryRow[], inUse: ReadonlySet<string>, parentCode = ''): CategoryNode[] {
   return categories

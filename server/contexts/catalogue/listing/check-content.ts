@@ -24,7 +24,8 @@ function* repeated(field: string, problem: ListingProblemCode, texts: string[]):
 function* categoryProblems({ categoryCode, type }: ListingContent, taxonomy: Taxonomy): Generator<Problem> {
   const category = taxonomy.pathOf(categoryCode).at(-1);
   if (categoryCode === '') yield { field: 'categoryCode', problem: 'CATEGORY_MISSING' };
-  else if (!category) yield { field: 'categoryCode', problem: 'CATEGORY_UNKNOWN' };
+  else if (!category || taxonomy.pathOf(categoryCode).some(({ disabled }) => disabled))
+    yield { field: 'categoryCode', problem: 'CATEGORY_UNKNOWN' };
   else if (category.goodsType !== type) yield { field: 'categoryCode', problem: 'CATEGORY_TYPE' };
   else if (taxonomy.categories.some(({ parentCode }) => parentCode === category.code))
     yield { field: 'categoryCode', problem: 'CATEGORY_NOT_LEAF' };

@@ -3,6 +3,7 @@ import { getGoodsDetail, listGoodsSkus } from '#contracts/catalogue/catalogue.ts
 import * as selling from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import * as reviewing from '#contracts/catalogue/listing-review.ts';
+import { listingLifecycle } from '../goods/listing-lifecycle.ts';
 import { goodContent, goodSku, openTestShop, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
@@ -332,6 +333,44 @@ describe('a product that the platform takes off the shelf', () => {
     const { records } = await shop.send(reviewing.listPlatformGoods, { query: { keyword: id } }, shop.reviewer());
     expect(records).toEqual([]);
   });
+});
+
+describe('from every status', () => {
+  const wanted: Record<string, string[]> = {
+    PUBLISH_DRAFT: ['delete'],
+    PUBLISH_APPLY: [],
+    AWAIT_HIT_SHELVES: ['shelve', 'forceOff', 'delete'],
+    EXECUTING_ON_SHELVES: [],
+    ON_SHELVES: ['unshelve', 'forceOff'],
+    FAILED_ON_SHELVES: ['shelve', 'forceOff', 'delete'],
+    OFF_SHELVES: ['shelve', 'forceOff', 'delete'],
+    FORCED_OFF_SHELVES: ['lift'],
+  };
+  it.each(listingLifecycle.states.map((status) => [status]))(
+    '%s merchants and operators may do what they may, and nothing else',
+    async (status) => {
+      const id = await onSale();
+      const calls: Record<string, () => Promise<unknown>> = {
+        shelve: () => shelve(id),
+        unshelve: () => move(selling.unshelveListing, id),
+        withdraw: () => move(selling.withdrawListing, id),
+        discard: () => move(selling.discardListing, id),
+        submit: () => submit(id),
+        forceOff: () => shop.send(reviewing.forceOffGoods, { ...params(id), body: { reason: 'x' } }, shop.reviewer()),
+        lift: () => shop.send(reviewing.liftGoods, { ...params(id), body: {} }, shop.reviewer()),
+        delete: () => shop.send(selling.deleteListing, params(id), shop.seller()),
+      };
+      const done: string[] = [];
+      for (const [name, act] of Object.entries(calls)) {
+        if (name === 'submit' && status === 'PUBLISH_DRAFT') continue;
+        await shop.database.query("UPDATE goods SET status = $2, modification = '' WHERE id = $1", [id, status]);
+        const answer = await code(act());
+        if (answer === 'done') done.push(name);
+        else expect([name, answer]).toEqual([name, 'LISTING_STATE']);
+      }
+      expect(done).toEqual(wanted[status]);
+    },
+  );
 });
 
 describe('reviewers', () => {

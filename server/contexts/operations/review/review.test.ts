@@ -28,7 +28,13 @@ beforeAll(async () => {
   operations = createOperations({
     database: made.database,
     build: { id: 'b', version: '1', timestamp: 1 },
-    ports: { notify: async () => {} },
+    ports: {
+      notify: async () => {},
+      files: { claim: async () => {}, release: async () => {} },
+      publicUrl: 'http://mall.test',
+      contentTurned: () => {},
+      onError: () => {},
+    },
   });
   ask = callBound(operations.routes);
 });

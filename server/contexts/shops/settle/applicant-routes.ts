@@ -1,4 +1,5 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Language } from '#contracts/kit/fields.ts';
 import {
   applyToSettle,
   checkPersonalInfo,
@@ -17,9 +18,9 @@ import { apply, countCheck, invalid } from './apply.ts';
 import type { SettleContext } from './context.ts';
 import { getDraft, maySend, saveDraft, withdraw } from './draft.ts';
 import { levelConditions, rightGroups } from './seller-rights.ts';
-import { viewHistory, viewMasked } from './settle-view.ts';
+import { viewHistory, viewMasked, viewReasons } from './settle-view.ts';
 
-async function viewInfo(context: SettleContext, actor: Actor): Promise<Answer<typeof getApplicationInfo>> {
+async function viewInfo(context: SettleContext, actor: Actor, locale: Language): Promise<Answer<typeof getApplicationInfo>> {
   const [application, draft] = await Promise.all([context.store.findByAccount(actor.accountId), context.drafts.find(actor.accountId)]);
   const sends = maySend(application, actor);
   const hasDraft = draft !== null;
@@ -48,8 +49,8 @@ async function viewInfo(context: SettleContext, actor: Actor): Promise<Answer<ty
     applyTime: taken ? null : submittedAt.getTime(),
     dueAt: state === 'IN_REVIEW' ? dueAt.getTime() : null,
     reviewedAt: taken ? null : (reviewedAt?.getTime() ?? null),
-    reasons,
-    history: viewHistory(history, 'applicant'),
+    reasons: viewReasons(reasons, locale),
+    history: viewHistory(history, 'applicant', locale),
     hasDraft,
     shopId: shopId ?? '',
     level: level === '' ? null : level,
@@ -58,7 +59,7 @@ async function viewInfo(context: SettleContext, actor: Actor): Promise<Answer<ty
 }
 
 export const applicantRoutes = (context: SettleContext): Bound[] => [
-  bind(getApplicationInfo, (_, { actor }) => viewInfo(context, actor)),
+  bind(getApplicationInfo, (_, { actor, locale }) => viewInfo(context, actor, locale)),
   bind(checkPersonalInfo, async ({ body: { infoItem, infoValue } }, call) => {
     const problem = checkInfo(infoItem, infoValue);
     if (problem) throw invalid([{ path: 'infoValue', problem: problem.code, params: problem.params }]);

@@ -44,7 +44,7 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
     return { ...page, records: page.records.map((application) => viewRow(application, actor)) };
   }),
   bind(contract.countSettleApplications, (_, { actor }) => context.reviews.counts(new Date(context.now()), actor.accountId)),
-  bind(contract.getSettleApplication, async ({ params: { applicationId } }, { actor }) => {
+  bind(contract.getSettleApplication, async ({ params: { applicationId } }, { actor, locale }) => {
     const application = await context.reviews.find(applicationId);
     if (!application) throw new AppError('SETTLE_NOT_FOUND');
     const [sealed, history, terms, files] = await Promise.all([
@@ -53,7 +53,7 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
       context.terms(),
       listFiles(context, application),
     ]);
-    return viewDetail(application, { actor, sealed, history, terms, files });
+    return viewDetail(application, { actor, sealed, history, terms, files, locale });
   }),
   bind(contract.claimApplication, ({ params }, call) => claim(context, call, params.applicationId)),
   bind(contract.releaseApplication, ({ params }, call) => release(context, call, params.applicationId)),

@@ -1,4 +1,5 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { Language } from '#contracts/kit/fields.ts';
 import type { getSettleApplication, SettleFile, SettleRow } from '#contracts/shops/settle-review.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
@@ -28,14 +29,14 @@ export const viewRow = (application: Application, actor: Actor): SettleRow => ({
 
 export const viewDetail = (
   application: Application,
-  parts: { actor: Actor; sealed: SealedValue[]; history: HistoryEntry[]; terms: LevelTerms; files: SettleFile[] },
+  parts: { actor: Actor; sealed: SealedValue[]; history: HistoryEntry[]; terms: LevelTerms; files: SettleFile[]; locale: Language },
 ): Answer<typeof getSettleApplication> => ({
   ...viewRow(application, parts.actor),
   application: viewMasked(application, parts.sealed),
   files: parts.files,
   revealable: permissionsOf(parts.actor.roles).includes('settlement.reveal') ? parts.sealed.map(({ field }) => field) : [],
   agreementVersion: application.agreementVersion,
-  history: viewHistory(parts.history, 'reviewer'),
+  history: viewHistory(parts.history, 'reviewer', parts.locale),
   terms: SELLER_LEVELS.map((level) => ({
     level,
     commissionPermille: parts.terms[level].commissionPermille,

@@ -55,7 +55,7 @@ async function applied(more: Partial<SettleDraft> = {}) {
 const TERMS = { level: 'normal' as const, commissionPermille: 50, deposit: '10000.00', agreementVersion: AGREEMENT };
 const approve = (applicationId: string, version = 1, by = ann) =>
   world.ask(approveApplication, { params: { applicationId }, body: { ...TERMS, version } }, staff(by));
-const REASONS = [{ field: 'identificationFrontImg' as const, text: '证照图片不清晰' }];
+const REASONS = [{ field: 'identificationFrontImg' as const, text: '证照图片不清晰', textEn: 'The picture is not legible' }];
 const refuse = (applicationId: string, version = 1, by = ann) =>
   world.ask(refuseApplication, { params: { applicationId }, body: { version, reasons: REASONS, note: '内部备注' } }, staff(by));
 const audited = (subjectId: string) =>
@@ -183,6 +183,11 @@ describe('a refusal', () => {
     expect(await refuse(applicationId)).toMatchObject({ status: 'REJECTED', version: 2 });
     const seen = await info();
     expect(seen).toMatchObject({ applyStatus: 'REJECTED', reasons: REASONS, actions: ['save', 'apply', 'withdraw'] });
+    const inEnglish = await world.ask(getApplicationInfo, {}, { ...world.by(accountId), locale: 'en' });
+    expect([inEnglish.reasons[0]?.text, inEnglish.history[0]?.reasons[0]?.text]).toEqual([
+      'The picture is not legible',
+      'The picture is not legible',
+    ]);
     expect(JSON.stringify(seen)).not.toContain('内部备注');
     expect(JSON.stringify(seen)).not.toContain('ann');
     expect(await world.ask(getSettleDraft, {}, world.by(accountId))).toMatchObject({
@@ -383,7 +388,7 @@ describe('the queue', () => {
       staff(bob),
     );
     expect(refused.done).toEqual([other.applicationId]);
-    expect((await other.info()).reasons).toEqual([{ field: '', text: '不在经营范围' }]);
+    expect((await other.info()).reasons).toEqual([{ field: '', text: '不在经营范围', textEn: '' }]);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { MaskedApplication, SettleEvent } from '#contracts/shops/settle.ts';
+import type { Language } from '#contracts/kit/fields.ts';
+import type { MaskedApplication, RefusalReason, SettleEvent } from '#contracts/shops/settle.ts';
 import { emptySettleDraft, type SettleDraft } from '#kernel/settle/settle.ts';
 import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
 import type { SettleSecrets } from './settle-secrets.ts';
@@ -17,8 +18,12 @@ export const openDraft = (secrets: SettleSecrets, { id, fields }: Application, s
   ...Object.fromEntries(sealed.map((value) => [value.field, secrets.open(id, value)])),
 });
 
+/** In the reader's language where a template has both. */
+export const viewReasons = (reasons: RefusalReason[], locale: Language): RefusalReason[] =>
+  reasons.map(({ field, text, textEn = '' }) => ({ field, text: (locale === 'en' && textEn) || text, textEn }));
+
 /** Who took it for review is no business of the applicant's; who decided is not told by name. */
-export const viewHistory = (history: HistoryEntry[], to: 'applicant' | 'reviewer'): SettleEvent[] =>
+export const viewHistory = (history: HistoryEntry[], to: 'applicant' | 'reviewer', locale: Language): SettleEvent[] =>
   history
     .filter(({ move }) => to === 'reviewer' || (move !== 'claim' && move !== 'release'))
     .map(({ move, state, at, byKind, byName, reasons, note }) => ({
@@ -27,6 +32,6 @@ export const viewHistory = (history: HistoryEntry[], to: 'applicant' | 'reviewer
       at: at.getTime(),
       by: byKind,
       byName: to === 'reviewer' || byKind === 'applicant' ? byName : '',
-      reasons,
+      reasons: viewReasons(reasons, locale),
       note: to === 'reviewer' ? note : '',
     }));

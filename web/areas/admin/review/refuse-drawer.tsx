@@ -27,14 +27,20 @@ export function RefuseDrawer({ title, templates, fields, about = '', withNote, o
   const { t, pick } = useI18n();
   const id = useId();
   const form = useForm<{ reasons: RefusalReason[]; note: string }>({
-    initial: { reasons: [{ field: about, text: '' }], note: '' },
+    initial: { reasons: [{ field: about, text: '', textEn: '' }], note: '' },
     check: ({ reasons }) =>
       Object.fromEntries(
         reasons.map(({ text }, index) => [`reasons.${index}.text`, text.trim() === '' ? t('adminReview.reasonMissing') : '']),
       ),
-    submit: ({ reasons, note }) => onSend({ reasons: reasons.map(({ field, text }) => ({ field, text: text.trim() })), note: note.trim() }),
+    submit: ({ reasons, note }) =>
+      onSend({ reasons: reasons.map(({ field, text, textEn }) => ({ field, text: text.trim(), textEn })), note: note.trim() }),
   });
   const { reasons } = form.values;
+  /** Words that were changed are no longer those of a template. */
+  const change = (index: number, words: { text: string; textEn: string }) => {
+    form.set(`reasons.${index}.text`, words.text);
+    form.set(`reasons.${index}.textEn`, words.textEn);
+  };
   return (
     <FormDrawer
       open
@@ -61,7 +67,7 @@ export function RefuseDrawer({ title, templates, fields, about = '', withNote, o
                 label={t('adminReview.reasonTemplate')}
                 value=""
                 placeholder={t('adminReview.reasonTemplateChoose')}
-                onChange={(text) => form.set(`reasons.${index}.text`, text)}
+                onChange={(text) => change(index, { text, textEn: templates.find((template) => template.text === text)?.textEn ?? '' })}
                 options={templates.map((template) => ({ value: template.text, label: pick(template.text, template.textEn) }))}
               />
             )}
@@ -72,7 +78,7 @@ export function RefuseDrawer({ title, templates, fields, about = '', withNote, o
               maxLength={500}
               value={reason.text}
               error={form.errors[`reasons.${index}.text`]}
-              onChange={(text) => form.set(`reasons.${index}.text`, text)}
+              onChange={(text) => change(index, { text, textEn: '' })}
             />
             {reasons.length > 1 && (
               <button
@@ -91,7 +97,7 @@ export function RefuseDrawer({ title, templates, fields, about = '', withNote, o
           </fieldset>
         ))}
         {fields.length > 0 && reasons.length < MOST && (
-          <button type="button" className="button" onClick={() => form.set('reasons', [...reasons, { field: '', text: '' }])}>
+          <button type="button" className="button" onClick={() => form.set('reasons', [...reasons, { field: '', text: '', textEn: '' }])}>
             {t('adminReview.reasonAdd')}
           </button>
         )}

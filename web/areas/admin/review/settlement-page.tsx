@@ -147,13 +147,9 @@ export default function SettlementPage() {
             text:
               event.reasons.length > 0 || event.note ? (
                 <>
-                  {event.reasons.length > 0 && (
-                    <ul className={styles.reasons}>
-                      {reasonLines(event.reasons).map((line) => (
-                        <li key={line}>{line}</li>
-                      ))}
-                    </ul>
-                  )}
+                  {reasonLines(event.reasons).map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
                   {event.note && (
                     <p>
                       {t('adminReview.note')}

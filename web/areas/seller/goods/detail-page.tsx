@@ -50,7 +50,6 @@ export default function DetailPage() {
   const name = pick(shown.name, shown.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(shown.type).word) });
   const { goodsId, actions } = view;
   const [latest] = view.applications;
-  const refused = latest?.state === 'REFUSED';
   const edit = links.seller(`goods/${goodsId}/edit`);
   return (
     <OfficePage
@@ -107,7 +106,7 @@ export default function DetailPage() {
           <p>{view.statusReason}</p>
         </Notice>
       )}
-      {refused && actions.includes('edit') && (
+      {latest?.state === 'REFUSED' && actions.includes('edit') && (
         <Notice
           kind="danger"
           action={
@@ -120,6 +119,11 @@ export default function DetailPage() {
             <strong>{t('sellerGoods.refusedTitle')}</strong>
           </p>
           <p>{t('sellerGoods.refusedText')}</p>
+          <ul>
+            {latest.reasons.map((reason) => (
+              <li key={`${reason.field} ${reason.text}`}>{reason.text}</li>
+            ))}
+          </ul>
         </Notice>
       )}
       <Panel title={t('sellerGoods.facts')}>

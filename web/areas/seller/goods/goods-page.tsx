@@ -22,6 +22,7 @@ import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { askedOf, isNarrowed } from './goods-address.ts';
 import { GoodsCell } from './goods-cell.tsx';
+import styles from './goods-page.module.css';
 import { GoodsRowActions } from './goods-row-actions.tsx';
 import { StandingTags } from './standing-tags.tsx';
 
@@ -83,14 +84,18 @@ export default function GoodsPage() {
       fixed: true,
       render: (goods) => <GoodsCell goods={goods} name={nameOf(goods)} />,
     },
-    { key: 'type', title: t('sellerGoods.type'), render: (goods) => t(goodsKindOf(goods.type).word) },
+    {
+      key: 'type',
+      title: t('sellerGoods.type'),
+      render: (goods) => <span className={styles.nowrap}>{t(goodsKindOf(goods.type).word)}</span>,
+    },
     { key: 'status', title: t('sellerGoods.status'), fixed: true, render: (goods) => <StandingTags goods={goods} /> },
     { key: 'price', title: t('sellerGoods.price'), align: 'end', render: (goods) => <PriceWords goods={goods} /> },
     {
       key: 'stock',
       title: t('sellerGoods.stock'),
       align: 'end',
-      render: (goods) => (goods.stock < 0 ? t('sellerGoods.unlimited') : countText(goods.stock)),
+      render: (goods) => <span className={styles.nowrap}>{goods.stock < 0 ? t('sellerGoods.unlimited') : countText(goods.stock)}</span>,
     },
     { key: 'soldCount', title: t('sellerGoods.sold'), align: 'end', sortable: true, render: (goods) => countText(goods.soldCount) },
     { key: 'updatedAt', title: t('sellerGoods.updated'), sortable: true, render: (goods) => formatDateTime(goods.updatedAt, locale) },
@@ -105,6 +110,7 @@ export default function GoodsPage() {
       key: 'actions',
       title: t('sellerGoods.actions'),
       fixed: true,
+      width: '236px',
       render: (goods) => <GoodsRowActions goods={goods} name={nameOf(goods)} />,
     },
   ];

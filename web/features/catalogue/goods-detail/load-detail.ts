@@ -1,7 +1,7 @@
 /** What the detail page of a product or of a compute offer shows. */
 import { data } from 'react-router';
 import { getDependResource, getGoodsDetail, listGoodsSkus, listRelatedGoods, matchSpecification } from '#contracts/catalogue/catalogue.ts';
-import type { Api } from '#contracts/kit/api.ts';
+import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { getPlatformConfig, type PurchaseLimit } from '#contracts/operations/operations.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
@@ -10,6 +10,12 @@ import { getShopDetail } from '#contracts/shops/shops.ts';
 import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
 import type { Load } from '../../../lib/load.ts';
 import { offerKinds } from '../../resources/resource-words.ts';
+
+/** What was on the shelf and is not any more has no page: its call answers 200 like every refusal, its page 404. */
+function asMissingPage(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'RESOURCE_OFF_SHELF') throw data({ code: error.code, message: '' }, { status: 404 });
+  throw error;
+}
 
 async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
   const params = { id: goodsId };
@@ -23,7 +29,7 @@ async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
     api.call(getUserPurchaseInfo, { params }).catch(() => null),
     api.call(listRelatedGoods, { params }).catch(() => []),
     skuId && keyword ? api.call(matchSpecification, { query: { skuId, keyword } }).catch(() => []) : [],
-  ]);
+  ]).catch(asMissingPage);
   const shop = await api.call(getShopDetail, { params: { id: goods.shopId } }).catch(() => null);
   return {
     kind: 'goods' as const,

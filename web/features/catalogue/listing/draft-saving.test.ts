@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, isDirty, isWorthRestoring, type SaveStep, saveStep, saveWord, startSaving, wantsSaving } from './draft-saving.ts';
+import { isDirty, isWorthRestoring, type SaveStep, saveStep, saveWord, startSaving, wantsSaving } from './draft-saving.ts';
 
 type Content = { name: string; stock: number };
 const edit = (change: Partial<Content>): SaveStep<Content> => ({ step: 'edit', change: (content) => ({ ...content, ...change }) });
@@ -14,10 +14,6 @@ describe('saving a draft', () => {
   it('wants saving once something differs, and no longer when it is typed back', () => {
     expect(wantsSaving(after(edit({ name: 'b' })))).toBe(true);
     expect(wantsSaving(after(edit({ name: 'b' }), edit({ name: 'a' })))).toBe(false);
-  });
-
-  it('names the parts that changed', () => {
-    expect(changedParts(after(edit({ stock: 5 })))).toEqual(['stock']);
   });
 
   it('sends one change at a time and keeps what is typed meanwhile for the next', () => {

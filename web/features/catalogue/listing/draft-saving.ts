@@ -61,10 +61,6 @@ export type SaveWord = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed';
 export const saveWord = <C>(state: SaveState<C>): SaveWord =>
   state.trouble !== 'none' ? state.trouble : state.sent !== null ? 'saving' : isDirty(state) ? 'unsaved' : 'saved';
 
-/** Names of the parts that differ from what is stored. */
-export const changedParts = <C extends object>(state: SaveState<C>): (keyof C)[] =>
-  (Object.keys(state.content) as (keyof C)[]).filter((name) => !sameContent(state.content[name], state.stored[name]));
-
 /** A copy kept in the browser while there is something the server does not have. */
 export type KeptDraft<C> = { revision: number; content: C; at: number };
 /** Whether a kept copy is worth offering: made on top of the stored revision and different from it. */

@@ -32,7 +32,7 @@ const fieldsOf: Record<SectionId, readonly string[]> = {
 };
 const everywhere: readonly SectionId[] = ['basics', 'pictures', 'specifications', 'pricing', 'description', 'documents'];
 const added: Record<GoodsType, readonly SectionId[]> = {
-  APP_SOFTWARE: ['regions', 'depend', 'licence', 'versions'],
+  APP_SOFTWARE: ['regions', 'depend', 'licence', 'versions', 'deliverable'],
   APP_PLATFORM: ['regions', 'depend', 'versions'],
   MODEL: ['regions', 'depend', 'licence', 'versions', 'deliverable'],
   DATA: ['regions', 'licence', 'versions', 'deliverable'],

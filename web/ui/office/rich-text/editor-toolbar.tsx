@@ -194,6 +194,8 @@ function PictureButton({ editor, purpose, disabled }: { editor: Editor; purpose:
       editor
         .chain()
         .focus()
+        // Beside what is selected, not instead of it.
+        .setTextSelection(editor.state.selection.to)
         .setImage({ src: url, alt: name.replace(/\.\w+$/, '') })
         .run(),
   });

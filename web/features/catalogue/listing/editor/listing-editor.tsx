@@ -194,14 +194,14 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
         </div>
         <div className={styles.bar}>
           {!readOnly && <SaveWords state={state} failure={saver.failure()} onRetry={() => void saver.flush()} />}
+          {problems.length > 0 && !readOnly && (
+            <button type="button" className={`link ${styles.barMissing}`} onClick={showMissing}>
+              {t('sellerGoods.missingShow', { count: problems.length })}
+            </button>
+          )}
           <div className={styles.barActions}>
-            {problems.length > 0 && !readOnly && (
-              <button type="button" className={`link ${styles.barMissing}`} onClick={showMissing}>
-                {t('sellerGoods.missingShow', { count: problems.length })}
-              </button>
-            )}
             {view.actions.includes('discard') && (
-              <button type="button" className="button" disabled={busyKey !== null} onClick={() => void discard()}>
+              <button type="button" className={`button ${styles.wideOnly}`} disabled={busyKey !== null} onClick={() => void discard()}>
                 {t('sellerGoods.actDiscard')}
               </button>
             )}

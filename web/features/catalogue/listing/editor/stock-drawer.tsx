@@ -1,6 +1,6 @@
 /** Stock of what is on the shelf: changed at once, without a review. */
 import { useState } from 'react';
-import { getSellerListing, type ListingView, setStock } from '#contracts/catalogue/listing.ts';
+import { type ListingView, setStock } from '#contracts/catalogue/listing.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { webApi } from '../../../../lib/web-api.ts';
@@ -24,9 +24,6 @@ export function StockButton({ view }: { view: View }) {
     </>
   );
 }
-
-/** Fetched when it is opened from a list. */
-export const fetchStock = (goodsId: string): Promise<View> => webApi.call(getSellerListing, { params: { id: goodsId } });
 
 export function StockDrawer({ view, onClose }: { view: View; onClose: () => void }) {
   const { t, pick } = useI18n();

@@ -1,0 +1,116 @@
+/** Categories and industries as operators keep them. Codes are fixed: they stand in addresses and in the search. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, goodsType } from '../kit/fields.ts';
+
+const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
+const code = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/);
+export const CATEGORY_LEVELS = 3;
+
+export const adminCategory = z.object({
+  code: z.string(),
+  /** '' at the root. */
+  parentCode: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  goodsType,
+  level: z.number().int(),
+  disabled: z.boolean(),
+  /** Goods that hang on it, below it not counted; whatever their status. */
+  goodsCount: z.number().int(),
+});
+export type AdminCategory = z.output<typeof adminCategory>;
+export const adminIndustry = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  disabled: z.boolean(),
+  goodsCount: z.number().int(),
+});
+export type AdminIndustry = z.output<typeof adminIndustry>;
+export const adminTaxonomy = z.object({ categories: z.array(adminCategory), industries: z.array(adminIndustry) });
+export type AdminTaxonomy = z.output<typeof adminTaxonomy>;
+
+const answer = adminTaxonomy;
+const names = { name: required(40), nameEn: required(80) };
+const params = z.object({ code: freeText(64) });
+const manage = { access: 'staff', permission: 'category.manage', answer } as const;
+
+/** Categories stand before those below them, in their order. */
+export const getAdminTaxonomy = endpoint({
+  id: 'catalogue.get-admin-taxonomy',
+  method: 'GET',
+  path: '/mall/admin/taxonomy',
+  summary: 'Categories and industries for editing',
+  access: 'staff',
+  permission: ['content.read', 'category.manage'],
+  answer,
+});
+export const addCategory = endpoint({
+  id: 'catalogue.add-category',
+  method: 'POST',
+  path: '/mall/admin/categories',
+  summary: 'A new category, last below its parent; at the root it names its goods type',
+  ...manage,
+  body: z.object({ code, parentCode: freeText(64).default(''), goodsType: goodsType.optional(), ...names }),
+});
+export const updateCategory = endpoint({
+  id: 'catalogue.update-category',
+  method: 'POST',
+  path: '/mall/admin/categories/:code',
+  summary: 'Renames, disables or enables a category',
+  ...manage,
+  params,
+  body: z.object({ ...names, disabled: z.boolean() }),
+});
+export const moveCategory = endpoint({
+  id: 'catalogue.move-category',
+  method: 'POST',
+  path: '/mall/admin/categories/:code/move',
+  summary: 'Puts a category below another parent of its goods type, before a sibling or last',
+  ...manage,
+  params,
+  body: z.object({ parentCode: freeText(64).default(''), /** '' is last. */ before: freeText(64).default('') }),
+});
+export const deleteCategory = endpoint({
+  id: 'catalogue.delete-category',
+  method: 'POST',
+  path: '/mall/admin/categories/:code/delete',
+  summary: 'Deletes a category that nothing uses',
+  ...manage,
+  params,
+});
+export const addIndustry = endpoint({
+  id: 'catalogue.add-industry',
+  method: 'POST',
+  path: '/mall/admin/industries',
+  summary: 'A new industry, last',
+  ...manage,
+  body: z.object({ code, ...names }),
+});
+export const updateIndustry = endpoint({
+  id: 'catalogue.update-industry',
+  method: 'POST',
+  path: '/mall/admin/industries/:code',
+  summary: 'Renames, disables or enables an industry',
+  ...manage,
+  params,
+  body: z.object({ ...names, disabled: z.boolean() }),
+});
+export const moveIndustry = endpoint({
+  id: 'catalogue.move-industry',
+  method: 'POST',
+  path: '/mall/admin/industries/:code/move',
+  summary: 'Puts an industry before another or last',
+  ...manage,
+  params,
+  body: z.object({ before: freeText(64).default('') }),
+});
+export const deleteIndustry = endpoint({
+  id: 'catalogue.delete-industry',
+  method: 'POST',
+  path: '/mall/admin/industries/:code/delete',
+  summary: 'Deletes an industry that no goods name',
+  ...manage,
+  params,
+});

@@ -1,0 +1,292 @@
+/** Content as operators keep it: banners and advertisements, themes, index configuration, hot words, agreements (sections 2 and 3). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { banner, indexConfiguration, theme } from './operations.ts';
+
+const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
+export const adKey = z.enum(['recruitment', 'freeSoft', 'free']);
+export type AdKey = z.output<typeof adKey>;
+/** BANNER at the top of the home page, MALL in the mall, AD: one of the three advertisements. */
+export const bannerPlace = z.enum(['HOME', 'MALL', 'AD']);
+export type BannerPlace = z.output<typeof bannerPlace>;
+
+export const adminBanner = banner.omit({ showAddress: true }).extend({
+  place: bannerPlace,
+  released: z.boolean(),
+  /** Null: without a bound. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  /** SHOWN now, WAITING for its time, OVER, or HIDDEN: not released. */
+  standing: z.enum(['SHOWN', 'WAITING', 'OVER', 'HIDDEN']),
+});
+export type AdminBanner = z.output<typeof adminBanner>;
+const bannerBody = z
+  .object({
+    place: bannerPlace,
+    /** Of an advertisement. */
+    key: z.union([adKey, z.literal('')]).default(''),
+    title: required(60),
+    titleEn: required(120),
+    desc: freeText(120).default(''),
+    descEn: freeText(240).default(''),
+    /** Files of purpose banner-picture; '' has none. */
+    pcFileId: freeText(64).default(''),
+    mobileFileId: freeText(64).default(''),
+    redirectUrl: freeText(2_000).default(''),
+    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    startsAt: instant.nullable().default(null),
+    endsAt: instant.nullable().default(null),
+    released: z.boolean().default(false),
+  })
+  .refine((body) => (body.place === 'AD') === (body.key !== ''), { path: ['key'] })
+  .refine((body) => body.startsAt === null || body.endsAt === null || body.startsAt < body.endsAt, { path: ['endsAt'] });
+const byId = z.object({ id: idText });
+
+export const listBanners = endpoint({
+  id: 'operations.list-banners',
+  method: 'GET',
+  path: '/operation/admin/banners',
+  summary: 'Banners or advertisements of a place, in their order',
+  access: 'staff',
+  permission: ['content.read', 'content.manage'],
+  query: z.object({ place: bannerPlace.default('HOME') }),
+  answer: z.array(adminBanner),
+});
+export const createBanner = endpoint({
+  id: 'operations.create-banner',
+  method: 'POST',
+  path: '/operation/admin/banners',
+  summary: 'A new banner or advertisement, last in its place',
+  access: 'staff',
+  permission: 'content.manage',
+  body: bannerBody,
+  answer: adminBanner,
+});
+export const updateBanner = endpoint({
+  id: 'operations.update-banner',
+  method: 'POST',
+  path: '/operation/admin/banners/:id',
+  summary: 'Changes a banner; its place stays',
+  access: 'staff',
+  permission: 'content.manage',
+  params: byId,
+  body: bannerBody,
+  answer: adminBanner,
+});
+export const releaseBanner = endpoint({
+  id: 'operations.release-banner',
+  method: 'POST',
+  path: '/operation/admin/banners/:id/release',
+  summary: 'Shows a banner in its time, or hides it',
+  access: 'staff',
+  permission: 'content.manage',
+  params: byId,
+  body: z.object({ released: z.boolean() }),
+  answer: adminBanner,
+});
+export const deleteBanner = endpoint({
+  id: 'operations.delete-banner',
+  method: 'POST',
+  path: '/operation/admin/banners/:id/delete',
+  summary: 'Deletes a banner',
+  access: 'staff',
+  permission: 'content.manage',
+  params: byId,
+  answer: z.object({ id: z.string() }),
+});
+export const orderBanners = endpoint({
+  id: 'operations.order-banners',
+  method: 'POST',
+  path: '/operation/admin/banner-order',
+  summary: 'The order of the banners of a place',
+  access: 'staff',
+  permission: 'content.manage',
+  body: z.object({ place: bannerPlace, ids: z.array(idText).max(200) }),
+  answer: z.array(adminBanner),
+});
+
+export const themeTime = z.object({ id: z.string(), theme, startsAt: instant, endsAt: instant });
+export type ThemeTime = z.output<typeof themeTime>;
+export const themePlan = z.object({ configured: theme, current: theme, schedule: z.array(themeTime) });
+export type ThemePlan = z.output<typeof themePlan>;
+const themeBody = z
+  .object({ theme, startsAt: instant, endsAt: instant })
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'] });
+
+export const getThemePlan = endpoint({
+  id: 'operations.get-theme-plan',
+  method: 'GET',
+  path: '/operation/admin/themes',
+  summary: 'The theme of now, the configured one, and the times of others',
+  access: 'staff',
+  permission: ['content.read', 'content.manage'],
+  answer: themePlan,
+});
+export const configureTheme = endpoint({
+  id: 'operations.configure-theme',
+  method: 'POST',
+  path: '/operation/admin/themes/configured',
+  summary: 'The theme outside of all times',
+  access: 'staff',
+  permission: 'content.manage',
+  body: z.object({ theme }),
+  answer: themePlan,
+});
+export const addThemeTime = endpoint({
+  id: 'operations.add-theme-time',
+  method: 'POST',
+  path: '/operation/admin/theme-times',
+  summary: 'A theme for a time that no other has',
+  access: 'staff',
+  permission: 'content.manage',
+  body: themeBody,
+  answer: themePlan,
+});
+export const updateThemeTime = endpoint({
+  id: 'operations.update-theme-time',
+  method: 'POST',
+  path: '/operation/admin/theme-times/:id',
+  summary: 'Changes the theme or the time',
+  access: 'staff',
+  permission: 'content.manage',
+  params: byId,
+  body: themeBody,
+  answer: themePlan,
+});
+export const deleteThemeTime = endpoint({
+  id: 'operations.delete-theme-time',
+  method: 'POST',
+  path: '/operation/admin/theme-times/:id/delete',
+  summary: 'Takes a time of a theme away',
+  access: 'staff',
+  permission: 'content.manage',
+  params: byId,
+  answer: themePlan,
+});
+
+export const adminIndex = indexConfiguration
+  .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true })
+  .extend({ purchaseEnable: z.boolean(), fileTransferEnable: z.boolean() });
+export type AdminIndex = z.output<typeof adminIndex>;
+export const getAdminIndex = endpoint({
+  id: 'operations.get-admin-index',
+  method: 'GET',
+  path: '/operation/admin/index-configuration',
+  summary: 'The index configuration for editing',
+  access: 'staff',
+  permission: ['content.read', 'content.manage'],
+  answer: adminIndex,
+});
+export const saveAdminIndex = endpoint({
+  id: 'operations.save-admin-index',
+  method: 'POST',
+  path: '/operation/admin/index-configuration',
+  summary: 'Changes the index configuration',
+  access: 'staff',
+  permission: 'content.manage',
+  body: z.object({
+    isMainSite: z.boolean(),
+    oneClusterId: freeText(64),
+    purchaseEnable: z.boolean(),
+    fileTransferEnable: z.boolean(),
+    acctEndDays: z.number().int().min(0).max(365),
+    footer: freeText(2_000),
+    footerEn: freeText(4_000),
+  }),
+  answer: adminIndex,
+});
+
+export const HOT_WORDS_MOST = 20;
+const hotWord = z.object({ word: required(30), wordEn: required(60) });
+export const hotWords = z.array(z.object({ word: z.string(), wordEn: z.string() }));
+export const listHotWords = endpoint({
+  id: 'operations.list-hot-words',
+  method: 'GET',
+  path: '/operation/admin/hot-words',
+  summary: 'The hot words in their order',
+  access: 'staff',
+  permission: ['content.read', 'content.manage'],
+  answer: hotWords,
+});
+export const saveHotWords = endpoint({
+  id: 'operations.save-hot-words',
+  method: 'POST',
+  path: '/operation/admin/hot-words',
+  summary: 'All hot words in their order',
+  access: 'staff',
+  permission: 'content.manage',
+  body: z.object({
+    words: z
+      .array(hotWord)
+      .max(HOT_WORDS_MOST)
+      .refine((words) => new Set(words.map(({ word }) => word.trim())).size === words.length),
+  }),
+  answer: hotWords,
+});
+
+export const agreementCode = z.enum(['purchase', 'privacy', 'register', 'settle']);
+export type AgreementCode = z.output<typeof agreementCode>;
+export const agreementVersion = z.object({
+  code: agreementCode,
+  version: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  inForceSince: instant,
+  createdAt: instant,
+  createdBy: z.string(),
+  /** NOW in force, FUTURE, or PAST. */
+  standing: z.enum(['NOW', 'FUTURE', 'PAST']),
+  /** 'withdraw' of a version that has never been in force. */
+  actions: z.array(z.string()),
+});
+export type AgreementVersion = z.output<typeof agreementVersion>;
+const agreementParams = z.object({ code: agreementCode, version: freeText(40) });
+export const listAgreements = endpoint({
+  id: 'operations.list-agreements',
+  method: 'GET',
+  path: '/operation/admin/agreements',
+  summary: 'All versions of all agreements, newest first',
+  access: 'staff',
+  permission: ['content.read', 'agreement.manage'],
+  answer: z.array(agreementVersion),
+});
+export const getAgreementVersion = endpoint({
+  id: 'operations.get-agreement-version',
+  method: 'GET',
+  path: '/operation/admin/agreements/:code/:version',
+  summary: 'A version of an agreement with its text',
+  access: 'staff',
+  permission: ['content.read', 'agreement.manage'],
+  params: agreementParams,
+  answer: agreementVersion.extend({ text: z.string(), textEn: z.string() }),
+});
+export const addAgreementVersion = endpoint({
+  id: 'operations.add-agreement-version',
+  method: 'POST',
+  path: '/operation/admin/agreements',
+  summary: 'A new version, in force from now or later; the ones before stay',
+  access: 'staff',
+  permission: 'agreement.manage',
+  body: z.object({
+    code: agreementCode,
+    version: z.string().regex(/^[\w.-]{1,40}$/),
+    title: required(100),
+    titleEn: required(200),
+    text: required(50_000),
+    textEn: required(100_000),
+    /** Null: now. */
+    inForceSince: instant.nullable(),
+  }),
+  answer: agreementVersion,
+});
+export const withdrawAgreementVersion = endpoint({
+  id: 'operations.withdraw-agreement-version',
+  method: 'POST',
+  path: '/operation/admin/agreements/:code/:version/withdraw',
+  summary: 'Takes back a version that has never been in force',
+  access: 'staff',
+  permission: 'agreement.manage',
+  params: agreementParams,
+  answer: z.object({ code: agreementCode, version: z.string() }),
+});

@@ -1,0 +1,170 @@
+/** What tests of the back offices start from: applicants, listings and their reviews, made by the calls that the pages make. */
+import { randomUUID } from 'node:crypto';
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+import { creditCodeCheckDigit, emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
+import type { Client } from './http-client.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+/** A valid identity number for each number from 0 on (GB 11643). */
+export function identityNumber(index: number): string {
+  const body = `110101${1960 + (index % 40)}${two(1 + (index % 12))}${two(1 + (index % 28))}${String(index % 1000).padStart(3, '0')}`;
+  return body + identityCheckDigit(body);
+}
+/** A valid credit code for each number from 0 on (GB 32100). */
+export function creditCode(index: number): string {
+  const body = `91110108MA${String(index).padStart(7, '0')}`;
+  return body + creditCodeCheckDigit(body);
+}
+
+export type Uploaded = { fileId: string; url: string };
+/** A picture of one colour, as small as a picture gets. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGNgaGDAirCLDi0JAKQUf4F0k0cBAAAAAElFTkSuQmCC', 'base64');
+export async function upload(
+  client: Client,
+  purpose: string,
+  file: { name: string; type: string; bytes: Uint8Array } | null = null,
+): Promise<Uploaded> {
+  const form = new FormData();
+  const { name, type, bytes } = file ?? { name: 'picture.png', type: 'image/png', bytes: PNG };
+  form.set('file', new File([new Uint8Array(bytes)], name, { type }));
+  const answer = await client.raw(`/mall/file/upload?purpose=${purpose}`, { method: 'POST', body: form });
+  const envelope = (await answer.json()) as { code: string; message: string; data: Uploaded };
+  if (envelope.code !== '0') throw new Error(`upload of ${purpose}: ${envelope.code} ${envelope.message}`);
+  return envelope.data;
+}
+
+/** A whole application of a company; numbers follow from `index`, so that no two share one. */
+export async function settleFields(client: Client, index: number, change: Partial<SettleDraft> = {}): Promise<SettleDraft> {
+  const [certificate, identity, logo] = await Promise.all(
+    ['settle-certificate', 'settle-identity', 'settle-logo'].map((purpose) => upload(client, purpose)),
+  );
+  const number = String(index).padStart(7, '0');
+  return {
+    ...emptySettleDraft(),
+    realName: `测试科技有限公司${index}`,
+    uscc: creditCode(index),
+    legalRepresentative: '张测试',
+    registeredCapital: '500',
+    registeredDate: '2020-05-20',
+    registeredAddress: '北京市海淀区中关村大街1号',
+    telephone: '010-62511234',
+    scaleLevel: 'SCALE_L2',
+    servicePeriod: 'PERIOD_3',
+    direction: '分子模拟软件',
+    identificationNumber: identityNumber(index),
+    bankAccountName: `测试科技有限公司${index}`,
+    bankAccount: `622202${String(index).padStart(13, '0')}`,
+    bankName: '测试银行北京分行',
+    webSite: 'https://example.com/shop',
+    description: '面向科研用户提供分子模拟软件与技术服务。',
+    contactName: '李联系',
+    contactEmail: `contact${number}@example.com`,
+    contactMobile: `138${String(10_000_000 + index)}`,
+    contactAddress: '北京市海淀区中关村大街1号201室',
+    serviceTelephone: '400-810-1234',
+    serviceEmail: `service${number}@example.com`,
+    serviceHours: { start: '09:00', end: '18:00' },
+    certificationImg: certificate?.fileId ?? '',
+    identificationFrontImg: identity?.fileId ?? '',
+    logoImg: logo?.fileId ?? '',
+    ...change,
+  } as SettleDraft;
+}
+
+export async function register(client: Client, userName: string): Promise<void> {
+  await client.data(client.post('/ac/api/auth/register', { userName, password: `${userName}-2026`, agreed: true }));
+}
+
+const KEYS = () => ({ 'idempotency-key': randomUUID() });
+export const keyed = KEYS;
+
+/** Everything a service needs to be submitted: two specifications, so many values each, monthly and by the trial. */
+export function listingContent(change: Partial<ListingContent> & Pick<ListingContent, 'categoryCode'>): ListingContent {
+  const specifications = change.specifications ?? [
+    {
+      id: 'size',
+      name: '规模',
+      nameEn: 'Size',
+      values: [
+        { id: 's', value: '小型', valueEn: 'Small' },
+        { id: 'm', value: '中型', valueEn: 'Medium' },
+        { id: 'l', value: '大型', valueEn: 'Large' },
+      ],
+    },
+    {
+      id: 'support',
+      name: '支持',
+      nameEn: 'Support',
+      values: [
+        { id: 'basic', value: '标准支持', valueEn: 'Standard support' },
+        { id: 'full', value: '专家支持', valueEn: 'Expert support' },
+      ],
+    },
+  ];
+  const combinations = specifications.reduce<Record<string, string>[]>(
+    (all, { id, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [id]: value.id }))),
+    [{}],
+  );
+  return {
+    type: 'SERVICE',
+    industryCodes: [],
+    name: '测试并行优化服务',
+    nameEn: 'Test parallel tuning service',
+    summary: '为科研程序提供并行性能分析与优化',
+    summaryEn: 'Parallel profiling and tuning for research codes',
+    description: '<p>我们分析热点、改写通信，并提交可复现的报告。</p>',
+    descriptionEn: '<p>We find hot spots, rewrite communication and hand over a report that can be reproduced.</p>',
+    tags: [],
+    pictures: [],
+    specifications,
+    skus: combinations.map((values, index) => ({
+      values,
+      pricing: [
+        { billingType: 'ONCE', duration: 1, price: `${100 + index}.00` },
+        { billingType: 'TRIAL', duration: 7, price: '0.00' },
+      ],
+      stock: -1,
+      param: '',
+      appPlatformUrl: '',
+      appInfoList: [],
+    })),
+    regionIds: [],
+    dependResources: [],
+    versions: [],
+    documents: [],
+    deliverable: null,
+    needsLicenceProof: false,
+    ...change,
+  };
+}
+
+/** A category without categories below it, for goods of a type. */
+export async function leafCategory(client: Client, goodsType: string): Promise<string> {
+  const all = await client.data<{ code: string; parentId: string; goodsType: string }[]>(client.get('/mall/goods-category/common-list'));
+  const leaf = all.find((one) => one.goodsType === goodsType && !all.some((other) => other.parentId === one.code));
+  if (!leaf) throw new Error(`no category for ${goodsType}`);
+  return leaf.code;
+}
+
+export async function createListing(seller: Client, content: ListingContent): Promise<{ goodsId: string; revision: number }> {
+  return seller.data(seller.post('/mall/seller/goods/create', { content }, KEYS()));
+}
+export async function submitListing(
+  seller: Client,
+  goodsId: string,
+  revision: number,
+): Promise<{ application: { applicationId: string } }> {
+  return seller.data(seller.post(`/mall/seller/goods/${goodsId}/submit`, { revision }));
+}
+export async function approveListing(operator: Client, applicationId: string): Promise<void> {
+  await operator.data(operator.post(`/mall/admin/listing-applications/${applicationId}/claim`, {}));
+  await operator.data(operator.post(`/mall/admin/listing-applications/${applicationId}/approve`, {}));
+}
+
+/** A product of the merchant, reviewed and on sale. */
+export async function sell(seller: Client, operator: Client, content: ListingContent): Promise<string> {
+  const { goodsId, revision } = await createListing(seller, content);
+  const { application } = await submitListing(seller, goodsId, revision);
+  await approveListing(operator, application.applicationId);
+  return goodsId;
+}

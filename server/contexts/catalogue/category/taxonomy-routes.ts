@@ -1,0 +1,139 @@
+/** The tree editor of operators: each change is one transaction with its entry in the log, and is announced. */
+import * as contract from '#contracts/catalogue/taxonomy.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { type Database, isUniqueViolation, type Queryable, sqlState } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { taxonomyStore } from './taxonomy-store.ts';
+import { below, placed, siblingsWith } from './taxonomy-tree.ts';
+
+type Facts = Record<string, unknown>;
+type Changed = { before?: Facts; after?: Facts };
+const FOREIGN_KEY = '23503';
+
+export function taxonomyRoutes(database: Database): Bound[] {
+  const all = async (): Promise<contract.AdminTaxonomy> => {
+    const [categories, industries] = await Promise.all([taxonomyStore.categories(database), taxonomyStore.industries(database)]);
+    return { categories, industries };
+  };
+  async function change(
+    call: SignedIn,
+    action: string,
+    subject: { type: 'category' | 'industry'; code: string },
+    work: (tx: Queryable) => Promise<Changed>,
+  ): Promise<contract.AdminTaxonomy> {
+    await database.transaction(async (tx) => {
+      await taxonomyStore.lock(tx);
+      const { before, after } = await work(tx);
+      await audit(tx, call, { action, subjectType: subject.type, subjectId: subject.code, before, after });
+      await announce(tx, 'categories.changed', {});
+    });
+    return all();
+  }
+  const categoryOf = async (tx: Queryable, code: string) => {
+    const categories = await taxonomyStore.categories(tx);
+    const found = categories.find((one) => one.code === code);
+    if (!found) throw new AppError('CATEGORY_NOT_FOUND');
+    return { categories, found };
+  };
+  const industryOf = async (tx: Queryable, code: string) => {
+    const industries = await taxonomyStore.industries(tx);
+    const found = industries.find((one) => one.code === code);
+    if (!found) throw new AppError('INDUSTRY_NOT_FOUND');
+    return { industries, found };
+  };
+  const trimmed = <W extends { name: string; nameEn: string }>(words: W): W => ({
+    ...words,
+    name: words.name.trim(),
+    nameEn: words.nameEn.trim(),
+  });
+
+  return [
+    bind(contract.getAdminTaxonomy, all),
+    bind(contract.addCategory, ({ body }, call) =>
+      change(call, contract.addCategory.id, { type: 'category', code: body.code }, async (tx) => {
+        const parent = body.parentCode === '' ? null : (await categoryOf(tx, body.parentCode)).found;
+        const level = (parent?.level ?? 0) + 1;
+        const goodsType = parent?.goodsType ?? body.goodsType;
+        if (level > contract.CATEGORY_LEVELS || !goodsType) throw new AppError('CATEGORY_MOVE', { levels: contract.CATEGORY_LEVELS });
+        // Goods hang on the ends of the tree: below a category that has some there can be none.
+        if (parent && parent.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: parent.goodsCount });
+        const made = { ...trimmed(body), goodsType, level };
+        await taxonomyStore.insertCategory(tx, made).catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new AppError('CATEGORY_CODE_TAKEN') : error;
+        });
+        return { after: made };
+      }),
+    ),
+    bind(contract.updateCategory, ({ params: { code }, body }, call) =>
+      change(call, contract.updateCategory.id, { type: 'category', code }, async (tx) => {
+        const { categories, found } = await categoryOf(tx, code);
+        const to = trimmed(body);
+        await taxonomyStore.updateCategory(tx, code, to);
+        if (to.name !== found.name || to.nameEn !== found.nameEn) await taxonomyStore.reindexCategories(tx, below(categories, code));
+        return { before: { name: found.name, nameEn: found.nameEn, disabled: found.disabled }, after: to };
+      }),
+    ),
+    bind(contract.moveCategory, ({ params: { code }, body }, call) =>
+      change(call, contract.moveCategory.id, { type: 'category', code }, async (tx) => {
+        const { categories, found } = await categoryOf(tx, code);
+        const to = placed(categories, found, body.parentCode, contract.CATEGORY_LEVELS);
+        if (!to) throw new AppError('CATEGORY_MOVE', { levels: contract.CATEGORY_LEVELS });
+        const subtree = below(categories, code);
+        await taxonomyStore.placeCategory(tx, code, body.parentCode, to.deeper, subtree);
+        await taxonomyStore.orderCategories(tx, siblingsWith(categories, code, body.parentCode, body.before));
+        if (found.parentCode !== body.parentCode) await taxonomyStore.reindexCategories(tx, subtree);
+        return { before: { parentCode: found.parentCode }, after: { parentCode: body.parentCode, before: body.before } };
+      }),
+    ),
+    bind(contract.deleteCategory, ({ params: { code } }, call) =>
+      change(call, contract.deleteCategory.id, { type: 'category', code }, async (tx) => {
+        const { categories, found } = await categoryOf(tx, code);
+        if (categories.some(({ parentCode }) => parentCode === code)) throw new AppError('CATEGORY_NOT_EMPTY');
+        if (found.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: found.goodsCount });
+        // Deleted goods still name their category.
+        await taxonomyStore.removeCategory(tx, code).catch((error: unknown) => {
+          throw sqlState(error) === FOREIGN_KEY ? new AppError('CATEGORY_IN_USE', { count: 1 }) : error;
+        });
+        return { before: { ...found } };
+      }),
+    ),
+    bind(contract.addIndustry, ({ body }, call) =>
+      change(call, contract.addIndustry.id, { type: 'industry', code: body.code }, async (tx) => {
+        const made = trimmed(body);
+        await taxonomyStore.insertIndustry(tx, made).catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new AppError('INDUSTRY_CODE_TAKEN') : error;
+        });
+        return { after: made };
+      }),
+    ),
+    bind(contract.updateIndustry, ({ params: { code }, body }, call) =>
+      change(call, contract.updateIndustry.id, { type: 'industry', code }, async (tx) => {
+        const { found } = await industryOf(tx, code);
+        const to = trimmed(body);
+        await taxonomyStore.updateIndustry(tx, code, to);
+        if (to.name !== found.name || to.nameEn !== found.nameEn) await taxonomyStore.reindexIndustry(tx, code);
+        return { before: { name: found.name, nameEn: found.nameEn, disabled: found.disabled }, after: to };
+      }),
+    ),
+    bind(contract.moveIndustry, ({ params: { code }, body }, call) =>
+      change(call, contract.moveIndustry.id, { type: 'industry', code }, async (tx) => {
+        const { industries } = await industryOf(tx, code);
+        const codes = industries.map((one) => one.code).filter((one) => one !== code);
+        const at = codes.indexOf(body.before);
+        codes.splice(at < 0 ? codes.length : at, 0, code);
+        await taxonomyStore.orderIndustries(tx, codes);
+        return { after: { before: body.before } };
+      }),
+    ),
+    bind(contract.deleteIndustry, ({ params: { code } }, call) =>
+      change(call, contract.deleteIndustry.id, { type: 'industry', code }, async (tx) => {
+        const { found } = await industryOf(tx, code);
+        if (found.goodsCount > 0) throw new AppError('INDUSTRY_IN_USE', { count: found.goodsCount });
+        await taxonomyStore.removeIndustry(tx, code);
+        return { before: { ...found } };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+/** The index configuration and the hot words as operators keep them. */
+import type { AdminIndex } from '#contracts/operations/content.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const find = statement(
+  'index-admin-find',
+  `SELECT is_main_site AS "isMainSite", one_cluster_id AS "oneClusterId", purchase_enable AS "purchaseEnable", file_transfer_enable AS "fileTransferEnable",
+     acct_end_days AS "acctEndDays", footer, footer_en AS "footerEn" FROM index_configuration FOR UPDATE`,
+);
+const save = statement(
+  'index-admin-save',
+  `UPDATE index_configuration SET is_main_site = $1, one_cluster_id = $2, purchase_enable = $3, file_transfer_enable = $4, acct_end_days = $5, footer = $6, footer_en = $7`,
+);
+const clearWords = statement('hot-word-clear', 'DELETE FROM hot_word');
+const addWords = statement(
+  'hot-word-add',
+  'INSERT INTO hot_word (word, word_en, sort) SELECT w.word, w.word_en, w.sort FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w(word, word_en, sort)',
+);
+
+export const indexStore = {
+  find: async (tx: Queryable): Promise<AdminIndex> => {
+    const [found] = await tx.query<AdminIndex>(find);
+    if (!found) throw new Error('the index configuration is missing');
+    return found;
+  },
+  save: async (tx: Queryable, to: AdminIndex) => {
+    await tx.query(save, [
+      to.isMainSite,
+      to.oneClusterId,
+      to.purchaseEnable,
+      to.fileTransferEnable,
+      to.acctEndDays,
+      to.footer,
+      to.footerEn,
+    ]);
+  },
+  saveHotWords: async (tx: Queryable, words: { word: string; wordEn: string }[]) => {
+    await tx.query(clearWords);
+    await tx.query(addWords, [words.map(({ word }) => word), words.map(({ wordEn }) => wordEn)]);
+  },
+};

@@ -1,0 +1,70 @@
+import {
+  addThemeTime,
+  configureTheme,
+  deleteThemeTime,
+  getThemePlan,
+  type ThemePlan,
+  type ThemeTime,
+  updateThemeTime,
+} from '#contracts/operations/content.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { type Queryable, sqlState } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { type ContentContext, contentChanged } from './context.ts';
+import { themeStore } from './theme-store.ts';
+
+const EXCLUDED = '23P01';
+
+export function themeRoutes({ database, now }: ContentContext): Bound[] {
+  const plan = () => themeStore.plan(database, now());
+  /** @throws AppError THEME_TIME_NOT_FOUND, THEME_OVERLAP */
+  async function change(
+    call: SignedIn,
+    action: string,
+    id: string | null,
+    work: (tx: Queryable) => Promise<ThemeTime | null>,
+  ): Promise<ThemePlan> {
+    try {
+      await database.transaction(async (tx) => {
+        const before = id === null ? null : await themeStore.find(tx, id);
+        if (id !== null && !before) throw new AppError('THEME_TIME_NOT_FOUND');
+        const after = await work(tx);
+        await audit(tx, call, { action, subjectType: 'theme', subjectId: after?.id ?? id ?? '', before, after });
+        await contentChanged(tx);
+      });
+    } catch (error) {
+      if (sqlState(error) === EXCLUDED) throw new AppError('THEME_OVERLAP');
+      throw error;
+    }
+    return plan();
+  }
+  return [
+    bind(getThemePlan, plan),
+    bind(configureTheme, async ({ body }, call) => {
+      await database.transaction(async (tx) => {
+        const { configured } = await themeStore.plan(tx, now());
+        await themeStore.configure(tx, body.theme);
+        await audit(tx, call, {
+          action: configureTheme.id,
+          subjectType: 'theme',
+          subjectId: 'configured',
+          before: { theme: configured },
+          after: { theme: body.theme },
+        });
+        await contentChanged(tx);
+      });
+      return plan();
+    }),
+    bind(addThemeTime, ({ body }, call) => change(call, addThemeTime.id, null, (tx) => themeStore.insert(tx, body))),
+    bind(updateThemeTime, ({ params, body }, call) =>
+      change(call, updateThemeTime.id, params.id, (tx) => themeStore.update(tx, params.id, body)),
+    ),
+    bind(deleteThemeTime, ({ params }, call) =>
+      change(call, deleteThemeTime.id, params.id, async (tx) => {
+        await themeStore.remove(tx, params.id);
+        return null;
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+/** Times of themes, and the theme outside of them. */
+import type { ThemePlan, ThemeTime } from '#contracts/operations/content.ts';
+import type { Theme } from '#contracts/operations/operations.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+const columns = `id::text, theme, ${ms('starts_at')} AS "startsAt", ${ms('ends_at')} AS "endsAt"`;
+const configured = statement('theme-configured', 'SELECT theme FROM index_configuration');
+const configure = statement('theme-configure', 'UPDATE index_configuration SET theme = $1');
+const list = statement('theme-time-list', `SELECT ${columns} FROM theme_schedule ORDER BY starts_at DESC LIMIT 200`);
+const find = statement('theme-time-find', `SELECT ${columns} FROM theme_schedule WHERE id = $1 FOR UPDATE`);
+const insert = statement(
+  'theme-time-insert',
+  `INSERT INTO theme_schedule (theme, starts_at, ends_at) VALUES ($1, $2, $3) RETURNING ${columns}`,
+);
+const update = statement(
+  'theme-time-update',
+  `UPDATE theme_schedule SET theme = $2, starts_at = $3, ends_at = $4 WHERE id = $1 RETURNING ${columns}`,
+);
+const remove = statement('theme-time-remove', 'DELETE FROM theme_schedule WHERE id = $1');
+
+export type NewTime = Omit<ThemeTime, 'id'>;
+const isRow = (id: string) => /^\d{1,15}$/.test(id);
+
+export const themeStore = {
+  plan: async (on: Queryable, now: number): Promise<ThemePlan> => {
+    const [[row], schedule] = await Promise.all([on.query<{ theme: Theme }>(configured), on.query<ThemeTime>(list)]);
+    const theme = row?.theme ?? 'default';
+    const running = schedule.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
+    return { configured: theme, current: running?.theme ?? theme, schedule };
+  },
+  configure: async (tx: Queryable, theme: Theme) => {
+    await tx.query(configure, [theme]);
+  },
+  find: async (tx: Queryable, id: string) => (isRow(id) ? ((await tx.query<ThemeTime>(find, [id]))[0] ?? null) : null),
+  insert: async (tx: Queryable, time: NewTime) =>
+    (await tx.query<ThemeTime>(insert, [time.theme, new Date(time.startsAt), new Date(time.endsAt)]))[0] ?? null,
+  update: async (tx: Queryable, id: string, time: NewTime) =>
+    (await tx.query<ThemeTime>(update, [id, time.theme, new Date(time.startsAt), new Date(time.endsAt)]))[0] ?? null,
+  remove: async (tx: Queryable, id: string) => {
+    await tx.query(remove, [id]);
+  },
+};

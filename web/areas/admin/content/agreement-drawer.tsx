@@ -1,0 +1,103 @@
+import { useRevalidator } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { type AgreementCode, addAgreementVersion, type getAgreementVersion } from '#contracts/operations/content.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import {
+  BilingualField,
+  DateField,
+  FormButtons,
+  FormFailure,
+  OfficeForm,
+  SelectField,
+  TextField,
+} from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { readInstant } from './instant-text.ts';
+
+export type Version = Answer<typeof getAgreementVersion>;
+
+const FORM = 'agreement-form';
+const CODES: AgreementCode[] = ['purchase', 'privacy', 'register', 'settle'];
+
+/** A new version, beginning with the words of the one in force. */
+export function AgreementDrawer({ base, onClose }: { base: Version | null; onClose: () => void }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const missing = (text: string) => (text.trim() ? '' : t('adminContent.required'));
+  const form = useForm({
+    initial: {
+      code: base?.code ?? ('purchase' as AgreementCode),
+      version: '',
+      title: base?.title ?? '',
+      titleEn: base?.titleEn ?? '',
+      text: base?.text ?? '',
+      textEn: base?.textEn ?? '',
+      inForceSince: '',
+    },
+    check: (values) => ({
+      version: /^[\w.-]{1,40}$/.test(values.version) ? '' : t('adminContent.versionWrong'),
+      title: missing(values.title),
+      titleEn: missing(values.titleEn),
+      text: missing(values.text),
+      textEn: missing(values.textEn),
+    }),
+    async submit(values) {
+      const agreed = await confirm({
+        title: t('adminContent.publishTitle', { version: values.version }),
+        text: t('adminContent.publishText'),
+      });
+      if (!agreed) return;
+      await webApi.call(addAgreementVersion, { body: { ...values, inForceSince: readInstant(values.inForceSince) } });
+      showToast(t('adminContent.published'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      dirty={form.dirty}
+      title={t('adminContent.versionNew')}
+      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminContent.versionNew')}>
+        <SelectField
+          label={t('adminContent.agreement')}
+          required
+          disabled={base !== null}
+          options={CODES.map((value) => ({ value, label: t(`adminContent.agreement_${value}`) }))}
+          {...form.field('code')}
+        />
+        <TextField
+          label={t('adminContent.version')}
+          hint={t('adminContent.versionHint')}
+          required
+          maxLength={40}
+          {...form.field('version')}
+        />
+        <DateField
+          type="datetime-local"
+          label={t('adminContent.inForceSince')}
+          hint={t('adminContent.inForceHint')}
+          {...form.field('inForceSince')}
+        />
+        <BilingualField label={t('adminContent.agreementTitle')} required requiredEn maxLength={100} {...form.pair('title')} />
+        <BilingualField
+          label={t('adminContent.agreementText')}
+          hint={t('adminContent.agreementTextHint')}
+          required
+          requiredEn
+          lines={14}
+          maxLength={50_000}
+          {...form.pair('text')}
+        />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRevalidator } from 'react-router';
+import { fileIdIn } from '#contracts/files/files.ts';
+import { type AdKey, type AdminBanner, type BannerPlace, createBanner, updateBanner } from '#contracts/operations/content.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import {
+  BilingualField,
+  DateField,
+  FieldColumns,
+  FormButtons,
+  FormFailure,
+  ImageField,
+  OfficeForm,
+  type Picture,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import styles from './content.module.css';
+import { instantText, readInstant } from './instant-text.ts';
+
+const FORM = 'banner-form';
+const KEYS: AdKey[] = ['recruitment', 'freeSoft', 'free'];
+const COLOR = /^#[0-9a-f]{6}$/i;
+const pictureOf = (url: string): Picture | null => {
+  const fileId = fileIdIn(url);
+  return fileId ? { fileId, url } : null;
+};
+
+type Props = { place: BannerPlace; banner: AdminBanner | null; onClose: () => void };
+
+/** A banner or an advertisement: words, pictures, link, colour, time. */
+export function BannerDrawer({ place, banner, onClose }: Props) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: {
+      key: (banner?.key ?? (place === 'AD' ? 'recruitment' : '')) as AdKey | '',
+      title: banner?.title ?? '',
+      titleEn: banner?.titleEn ?? '',
+      desc: banner?.desc ?? '',
+      descEn: banner?.descEn ?? '',
+      pc: pictureOf(banner?.pcImageUrl ?? ''),
+      mobile: pictureOf(banner?.mobileImageUrl ?? ''),
+      redirectUrl: banner?.redirectUrl ?? '',
+      color: banner?.color ?? '#2b3a8f',
+      startsAt: instantText(banner?.startsAt ?? null),
+      endsAt: instantText(banner?.endsAt ?? null),
+      released: banner?.released ?? false,
+    },
+    check: (values) => {
+      const [from, until] = [readInstant(values.startsAt), readInstant(values.endsAt)];
+      return {
+        title: values.title.trim() ? '' : t('adminContent.required'),
+        titleEn: values.titleEn.trim() ? '' : t('adminContent.required'),
+        color: COLOR.test(values.color) ? '' : t('adminContent.bannerColorWrong'),
+        endsAt: from !== null && until !== null && until <= from ? t('adminContent.timeWrong') : '',
+      };
+    },
+    async submit({ pc, mobile, startsAt, endsAt, ...words }) {
+      const body = {
+        ...words,
+        place,
+        pcFileId: pc?.fileId ?? '',
+        mobileFileId: mobile?.fileId ?? '',
+        startsAt: readInstant(startsAt),
+        endsAt: readInstant(endsAt),
+      };
+      if (banner) await webApi.call(updateBanner, { params: { id: banner.id }, body });
+      else await webApi.call(createBanner, { body });
+      showToast(t('adminContent.saved'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      dirty={form.dirty}
+      title={t(banner ? 'adminContent.bannerEdit' : 'adminContent.bannerNew')}
+      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminContent.bannerEdit')}>
+        {place === 'AD' && (
+          <SelectField
+            label={t('adminContent.adKey')}
+            required
+            options={KEYS.map((value) => ({ value, label: t(`adminContent.ad_${value}`) }))}
+            {...form.field('key')}
+          />
+        )}
+        <BilingualField label={t('adminContent.bannerTitle')} required requiredEn maxLength={60} {...form.pair('title')} />
+        <BilingualField label={t('adminContent.bannerDesc')} maxLength={120} {...form.pair('desc')} />
+        {place !== 'AD' && (
+          <>
+            <ImageField
+              label={t('adminContent.bannerPc')}
+              hint={t('adminContent.bannerPcHint')}
+              purpose="banner-picture"
+              shape="16 / 6"
+              {...form.field('pc')}
+            />
+            <ImageField
+              label={t('adminContent.bannerMobile')}
+              hint={t('adminContent.bannerMobileHint')}
+              purpose="banner-picture"
+              shape="25 / 14"
+              {...form.field('mobile')}
+            />
+          </>
+        )}
+        <TextField
+          label={t('adminContent.bannerLink')}
+          hint={t('adminContent.bannerLinkHint')}
+          maxLength={2000}
+          {...form.field('redirectUrl')}
+        />
+        <div className={styles.color}>
+          <TextField label={t('adminContent.bannerColor')} required maxLength={7} {...form.field('color')} />
+          <input
+            type="color"
+            aria-label={t('adminContent.bannerColor')}
+            value={COLOR.test(form.values.color) ? form.values.color : '#000000'}
+            onChange={(event) => form.set('color', event.target.value)}
+          />
+        </div>
+        <FieldColumns>
+          <DateField
+            type="datetime-local"
+            label={t('adminContent.startsAt')}
+            hint={t('adminContent.timeHint')}
+            {...form.field('startsAt')}
+          />
+          <DateField type="datetime-local" label={t('adminContent.endsAt')} {...form.field('endsAt')} />
+        </FieldColumns>
+        <SwitchField label={t('adminContent.released')} hint={t('adminContent.releasedHint')} {...form.field('released')} />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

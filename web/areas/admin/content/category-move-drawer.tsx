@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router';
+import { type AdminCategory, CATEGORY_LEVELS, moveCategory } from '#contracts/catalogue/taxonomy.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { FormButtons, FormFailure, OfficeForm, SelectField } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+const FORM = 'category-move';
+const ROOT = '-';
+type Props = { category: AdminCategory; categories: readonly AdminCategory[]; onClose: () => void };
+
+/** Puts a category with all below it under another parent of its goods type. */
+export function CategoryMoveDrawer({ category, categories, onClose }: Props) {
+  const { t, pick } = useI18n();
+  const { revalidate } = useRevalidator();
+  const parents = categories.filter(
+    (one) => one.goodsType === category.goodsType && one.level < CATEGORY_LEVELS && one.code !== category.code && one.goodsCount === 0,
+  );
+  const form = useForm({
+    initial: { parentCode: category.parentCode || ROOT },
+    async submit({ parentCode }) {
+      const body = { parentCode: parentCode === ROOT ? '' : parentCode };
+      await webApi.call(moveCategory, { params: { code: category.code }, body });
+      showToast(t('adminContent.moved'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  const title = t('adminContent.categoryMoveTitle', { name: pick(category.name, category.nameEn) });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      dirty={form.dirty}
+      title={title}
+      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
+        <SelectField
+          label={t('adminContent.categoryParent')}
+          required
+          options={[
+            { value: ROOT, label: t('adminContent.categoryRoot') },
+            ...parents.map((one) => ({ value: one.code, label: `${'　'.repeat(one.level - 1)}${pick(one.name, one.nameEn)}` })),
+          ]}
+          {...form.field('parentCode')}
+        />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,90 @@
+/** The index configuration: footer and switches of the site. */
+import { useLoaderData, useRevalidator } from 'react-router';
+import { type AdminIndex, getAdminIndex, saveAdminIndex } from '#contracts/operations/content.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import {
+  BilingualField,
+  FormButtons,
+  FormFailure,
+  NumberField,
+  OfficeForm,
+  SwitchField,
+  TextField,
+} from '../../../ui/office/fields/index.ts';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import styles from './content.module.css';
+
+const load: Load<AdminIndex> = ({ api }) => api.call(getAdminIndex, {});
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function IndexPage() {
+  const { t } = useI18n();
+  const index = useLoaderData<AdminIndex>();
+  const { revalidate } = useRevalidator();
+  const disabled = !useMay('content.manage');
+  const form = useForm({
+    initial: { ...index, acctEndDays: index.acctEndDays as number | null },
+    check: ({ acctEndDays }) => ({ acctEndDays: acctEndDays === null ? t('adminContent.required') : '' }),
+    async submit(values) {
+      const off = index.purchaseEnable && !values.purchaseEnable;
+      if (off && !(await confirm({ title: t('adminContent.purchaseOffTitle'), text: t('adminContent.purchaseOffText'), danger: true })))
+        return;
+      await webApi.call(saveAdminIndex, { body: { ...values, acctEndDays: values.acctEndDays ?? 0 } });
+      showToast(t('adminContent.saved'), 'success');
+      await revalidate();
+    },
+  });
+  return (
+    <OfficePage title={t('officeTitles.adminIndex')} lead={t('adminContent.indexLead')}>
+      <OfficeForm onSubmit={form.submit} label={t('officeTitles.adminIndex')}>
+        <div className={styles.stack}>
+          <Panel title={t('adminContent.indexSwitches')}>
+            <div className={styles.stack}>
+              <SwitchField
+                label={t('adminContent.purchaseEnable')}
+                hint={t('adminContent.purchaseEnableHint')}
+                disabled={disabled}
+                {...form.field('purchaseEnable')}
+              />
+              <SwitchField
+                label={t('adminContent.isMainSite')}
+                hint={t('adminContent.isMainSiteHint')}
+                disabled={disabled}
+                {...form.field('isMainSite')}
+              />
+              <SwitchField label={t('adminContent.fileTransferEnable')} disabled={disabled} {...form.field('fileTransferEnable')} />
+              <TextField
+                label={t('adminContent.oneClusterId')}
+                hint={t('adminContent.oneClusterIdHint')}
+                maxLength={64}
+                disabled={disabled}
+                {...form.field('oneClusterId')}
+              />
+              <NumberField
+                label={t('adminContent.acctEndDays')}
+                suffix={t('adminContent.days')}
+                max={365}
+                required
+                disabled={disabled}
+                {...form.field('acctEndDays')}
+              />
+            </div>
+          </Panel>
+          <Panel title={t('adminContent.footer')}>
+            <BilingualField label={t('adminContent.footer')} lines={5} maxLength={2000} disabled={disabled} {...form.pair('footer')} />
+          </Panel>
+          <FormFailure failure={form.failure} />
+          {!disabled && <FormButtons busy={form.busy} disabled={!form.dirty} />}
+        </div>
+      </OfficeForm>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRevalidator } from 'react-router';
+import {
+  type AdminCategory,
+  type AdminIndustry,
+  addCategory,
+  addIndustry,
+  updateCategory,
+  updateIndustry,
+} from '#contracts/catalogue/taxonomy.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import {
+  BilingualField,
+  FormButtons,
+  FormFailure,
+  OfficeForm,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+/** `one` is changed; without it something new is made, a category below `parent` or at the root. */
+export type Editing = { kind: 'category'; one?: AdminCategory; parent?: AdminCategory } | { kind: 'industry'; one?: AdminIndustry };
+
+const FORM = 'taxonomy-form';
+const TYPES: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'SERVICE', 'DATA', 'MODEL', 'SOURCE_CODE', 'RESOURCE'];
+type Values = { code: string; name: string; nameEn: string; goodsType: GoodsType; disabled: boolean };
+
+async function save(editing: Editing, { code, name, nameEn, goodsType, disabled }: Values): Promise<void> {
+  const words = { name, nameEn };
+  if (editing.one) {
+    const endpoint = editing.kind === 'category' ? updateCategory : updateIndustry;
+    await webApi.call(endpoint, { params: { code: editing.one.code }, body: { ...words, disabled } });
+  } else if (editing.kind === 'industry') await webApi.call(addIndustry, { body: { ...words, code } });
+  else if (editing.parent) await webApi.call(addCategory, { body: { ...words, code, parentCode: editing.parent.code } });
+  else await webApi.call(addCategory, { body: { ...words, code, goodsType } });
+}
+
+/** A category or an industry; its code is set once. */
+export function TaxonomyDrawer({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+  const { t, pick } = useI18n();
+  const { revalidate } = useRevalidator();
+  const { one } = editing;
+  const parent = editing.kind === 'category' ? editing.parent : undefined;
+  const form = useForm<Values>({
+    initial: {
+      code: one?.code ?? '',
+      name: one?.name ?? '',
+      nameEn: one?.nameEn ?? '',
+      goodsType: 'APP_SOFTWARE',
+      disabled: one?.disabled ?? false,
+    },
+    check: ({ code, name, nameEn }) => ({
+      code: one || /^[a-z0-9][a-z0-9_-]{0,39}$/.test(code) ? '' : t('adminContent.codeWrong'),
+      name: name.trim() ? '' : t('adminContent.required'),
+      nameEn: nameEn.trim() ? '' : t('adminContent.required'),
+    }),
+    async submit(values) {
+      await save(editing, values);
+      showToast(t(one ? 'adminContent.saved' : 'adminContent.added'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  const title =
+    editing.kind === 'industry'
+      ? t(one ? 'adminContent.industryEdit' : 'adminContent.industryAdd')
+      : one
+        ? t('adminContent.categoryEdit')
+        : parent
+          ? t('adminContent.categoryAddTo', { name: pick(parent.name, parent.nameEn) })
+          : t('adminContent.categoryAdd');
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      dirty={form.dirty}
+      title={title}
+      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
+        <TextField
+          label={t('adminContent.code')}
+          hint={t('adminContent.codeHint')}
+          required
+          maxLength={40}
+          disabled={one !== undefined}
+          {...form.field('code')}
+        />
+        {editing.kind === 'category' && !one && !parent && (
+          <SelectField<GoodsType>
+            label={t('adminContent.goodsType')}
+            required
+            options={TYPES.map((value) => ({ value, label: t(`adminContent.type_${value}`) }))}
+            {...form.field('goodsType')}
+          />
+        )}
+        <BilingualField label={t('adminContent.name')} required requiredEn maxLength={40} {...form.pair('name')} />
+        {one && <SwitchField label={t('adminContent.disabled')} hint={t('adminContent.disabledHint')} {...form.field('disabled')} />}
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

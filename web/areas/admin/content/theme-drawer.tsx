@@ -1,0 +1,63 @@
+import { useRevalidator } from 'react-router';
+import { addThemeTime, type ThemeTime, updateThemeTime } from '#contracts/operations/content.ts';
+import type { Theme } from '#contracts/operations/operations.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { ChoiceField, DateField, FieldColumns, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { instantText, readInstant } from './instant-text.ts';
+import { THEMES } from './themes.ts';
+
+const FORM = 'theme-form';
+
+/** A theme for a time. */
+export function ThemeDrawer({ time, onClose }: { time: ThemeTime | null; onClose: () => void }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: {
+      theme: time?.theme ?? ('newYear' as Theme),
+      startsAt: instantText(time?.startsAt ?? null),
+      endsAt: instantText(time?.endsAt ?? null),
+    },
+    check: ({ startsAt, endsAt }) => {
+      const [from, until] = [readInstant(startsAt), readInstant(endsAt)];
+      return {
+        startsAt: from === null ? t('adminContent.required') : '',
+        endsAt: until === null ? t('adminContent.required') : from !== null && until <= from ? t('adminContent.timeWrong') : '',
+      };
+    },
+    async submit({ theme, startsAt, endsAt }) {
+      const body = { theme, startsAt: readInstant(startsAt) ?? 0, endsAt: readInstant(endsAt) ?? 0 };
+      if (time) await webApi.call(updateThemeTime, { params: { id: time.id }, body });
+      else await webApi.call(addThemeTime, { body });
+      showToast(t('adminContent.saved'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      dirty={form.dirty}
+      title={t('adminContent.themeAdd')}
+      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminContent.themeAdd')}>
+        <ChoiceField<Theme>
+          label={t('adminContent.theme')}
+          options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`) }))}
+          {...form.field('theme')}
+        />
+        <FieldColumns>
+          <DateField type="datetime-local" required label={t('adminContent.startsAt')} {...form.field('startsAt')} />
+          <DateField type="datetime-local" required label={t('adminContent.endsAt')} {...form.field('endsAt')} />
+        </FieldColumns>
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

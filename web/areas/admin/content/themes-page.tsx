@@ -1,0 +1,131 @@
+/** The theme of now, the configured one, and the times of others. */
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { configureTheme, deleteThemeTime, getThemePlan, type ThemePlan, type ThemeTime } from '#contracts/operations/content.ts';
+import type { Theme } from '#contracts/operations/operations.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { ChoiceField } from '../../../ui/office/fields/index.ts';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import styles from './content.module.css';
+import { ThemeDrawer } from './theme-drawer.tsx';
+import { THEMES } from './themes.ts';
+
+type Data = { plan: ThemePlan; now: number };
+const load: Load<Data> = async ({ api }) => ({ plan: await api.call(getThemePlan, {}), now: Date.now() });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function ThemesPage() {
+  const { t, locale } = useI18n();
+  const { plan, now } = useLoaderData<Data>();
+  const { run, busy } = useAction();
+  const manage = useMay('content.manage');
+  const [chosen, setChosen] = useState<Theme>(plan.configured);
+  const [editing, setEditing] = useState<ThemeTime | 'new' | null>(null);
+
+  const configure = () => run(() => webApi.call(configureTheme, { body: { theme: chosen } }), { success: t('adminContent.saved') });
+  async function remove(time: ThemeTime): Promise<void> {
+    const title = t('adminContent.removeTitle', { name: t(`adminContent.theme_${time.theme}`) });
+    if (await confirm({ title, danger: true }))
+      await run(() => webApi.call(deleteThemeTime, { params: { id: time.id } }), { success: t('adminContent.removed') });
+  }
+  const columns: Column<ThemeTime>[] = [
+    { key: 'theme', title: t('adminContent.theme'), fixed: true, render: (row) => <strong>{t(`adminContent.theme_${row.theme}`)}</strong> },
+    { key: 'startsAt', title: t('adminContent.startsAt'), render: (row) => formatDateTime(row.startsAt, locale) },
+    { key: 'endsAt', title: t('adminContent.endsAt'), render: (row) => formatDateTime(row.endsAt, locale) },
+    {
+      key: 'standing',
+      title: t('adminContent.standing'),
+      fixed: true,
+      render: ({ startsAt, endsAt }) =>
+        endsAt <= now ? (
+          <StatusTag>{t('adminContent.themeOver')}</StatusTag>
+        ) : startsAt <= now ? (
+          <StatusTag tone="success">{t('adminContent.themeRuns')}</StatusTag>
+        ) : (
+          <StatusTag tone="brand">{t('adminContent.themeComes')}</StatusTag>
+        ),
+    },
+    ...(manage
+      ? [
+          {
+            key: 'actions',
+            title: t('adminContent.actions'),
+            fixed: true,
+            render: (row: ThemeTime) => (
+              <RowActions>
+                <RowButton onClick={() => setEditing(row)}>{t('adminContent.edit')}</RowButton>
+                <RowButton danger onClick={() => remove(row)}>
+                  {t('adminContent.remove')}
+                </RowButton>
+              </RowActions>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <OfficePage title={t('officeTitles.adminThemes')} lead={t('adminContent.themesLead')}>
+      <StatTiles
+        label={t('officeTitles.adminThemes')}
+        stats={[
+          { label: t('adminContent.themeCurrent'), value: t(`adminContent.theme_${plan.current}`), icon: 'palette', tone: 'brand' },
+          {
+            label: t('adminContent.themeConfigured'),
+            value: t(`adminContent.theme_${plan.configured}`),
+            note: t('adminContent.themeConfiguredHint'),
+            icon: 'settings',
+          },
+        ]}
+      />
+      {manage && (
+        <Panel title={t('adminContent.themeConfigured')} lead={t('adminContent.themeConfiguredHint')}>
+          <div className={styles.stack}>
+            <ChoiceField<Theme>
+              label={t('adminContent.theme')}
+              value={chosen}
+              onChange={setChosen}
+              options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`) }))}
+            />
+            <div>
+              <button type="button" className="button primary" disabled={busy || chosen === plan.configured} onClick={configure}>
+                {t('adminContent.themeConfigure')}
+              </button>
+            </div>
+          </div>
+        </Panel>
+      )}
+      <Panel
+        title={t('adminContent.themeSchedule')}
+        actions={
+          manage && (
+            <button type="button" className="button" onClick={() => setEditing('new')}>
+              {t('adminContent.themeAdd')}
+            </button>
+          )
+        }
+      >
+        <DataTable
+          label={t('adminContent.themeSchedule')}
+          name="admin-themes"
+          columns={columns}
+          rows={plan.schedule}
+          rowKey={(row) => row.id}
+          empty={t('adminContent.themesNone')}
+        />
+      </Panel>
+      {editing && <ThemeDrawer time={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </OfficePage>
+  );
+}
