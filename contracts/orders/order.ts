@@ -208,6 +208,8 @@ export const entitlement = z.object({
       /** The licence may be revealed, the files taken now. */
       open: z.boolean(),
       hasLicence: z.boolean(),
+      /** The licence has been seen, or a file taken. */
+      consumed: z.boolean(),
       acceptBy: instant,
     })
     .nullable(),

@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
+import { fulfilment } from './fulfilment.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
@@ -24,6 +25,7 @@ export const messages = {
   console,
   fields,
   feedback,
+  fulfilment,
   goods,
   home,
   notices,

@@ -27,4 +27,6 @@ export const sellerRows: RouteRow[] = [
     file: 'areas/seller/goods/preview-page.tsx',
     title: 'sellerGoodsPreview',
   }),
+  seller({ id: 'seller-orders', path: 'orders', file: 'areas/seller/orders/orders-page.tsx', title: 'sellerOrders' }),
+  seller({ id: 'seller-order', path: 'orders/:orderId', file: 'areas/seller/orders/order-page.tsx', title: 'sellerOrder' }),
 ];

@@ -42,7 +42,7 @@ export const adminContent: Translated<typeof source> = {
   actions: 'Actions',
   edit: 'Edit',
   preview: 'Preview',
-  previewText: 'Only you see what is not released.',
+  previewNoPage: 'There is no page at its link: the mall leaves it out',
   show: 'Release',
   hide: 'Hide',
   remove: 'Delete',

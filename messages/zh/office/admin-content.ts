@@ -39,7 +39,7 @@ export const adminContent = {
   actions: '操作',
   edit: '编辑',
   preview: '预览',
-  previewText: '链接在预览中可用，未发布的内容只有您能看到。',
+  previewNoPage: '链接的页面不存在，商城不会展示这一项',
   show: '发布',
   hide: '下线',
   remove: '删除',

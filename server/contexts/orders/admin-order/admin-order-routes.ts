@@ -1,7 +1,6 @@
 import * as contract from '#contracts/orders/admin-orders.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { adminOrders as en } from '#messages/en/office/admin-orders.ts';
-import { adminOrders as zh } from '#messages/zh/office/admin-orders.ts';
+
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -10,7 +9,7 @@ import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
 import { viewLine } from '../order/order-line.ts';
 import { mayMove } from '../order/order-policy.ts';
-import { orderSheet, pickWord, timeText } from '../order/order-sheet.ts';
+import { orderSheet, orderWords, pickWord, timeText } from '../order/order-sheet.ts';
 import { cancelByStaff } from '../order/withdraw-orders.ts';
 import { startRefund } from '../refund/decide-refund.ts';
 import { isConsumed, isRefundable, suggestedFen } from '../refund/refund.ts';
@@ -105,7 +104,7 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
     permission: 'order.read',
     async make({ query: given }, call) {
       const { format, ...query } = contract.adminOrdersExport.parse(given);
-      const words = call.locale === 'en' ? en : zh;
+      const words = orderWords(call.locale);
       await audit(context.database, call, {
         action: 'orders.export-admin-orders',
         subjectType: 'order',
@@ -114,7 +113,7 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
       });
       return orderSheet({
         format,
-        name: words.sheetName,
+        name: words.adminSheet,
         head: [
           words.orderNo,
           words.createdAt,
@@ -136,9 +135,9 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
               order.orderNo,
               timeText(order.createdAt),
               timeText(order.paidAt),
-              words[`type${order.type}`],
-              words[`status${order.status}`],
-              order.paymentMethod ? (words[`method${order.paymentMethod}` as keyof typeof words] ?? order.paymentMethod) : '',
+              words.typeOf(order.type),
+              words.statusOf(order.status),
+              words.methodOf(order.paymentMethod),
               order.buyerName,
               shop ? pickWord(call.locale, shop.name, shop.nameEn) : words.platform,
               pickWord(call.locale, line.name, line.nameEn),

@@ -32,7 +32,7 @@ const list = statement(
         'goodsId', e.goods_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en,
         'clusterId', e.cluster_id, 'centerName', l.center_name, 'centerNameEn', l.center_name_en, 'amount', e.amount, 'used', e.used, 'unit', l.unit,
         'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${ms('e.starts_at')}, 'endsAt', ${ms('e.ends_at')},
-        'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL,
+        'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL, 'consumed', f.consumed_at IS NOT NULL,
           'acceptBy', CASE WHEN f.state = 'DELIVERED' THEN ${ms('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
       FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,

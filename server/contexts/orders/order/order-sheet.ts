@@ -1,7 +1,16 @@
-/** A list of orders as a sheet, page by page of the list. Words stand in messages/<locale>/office. */
+/** A list of orders as a sheet, page by page of the list. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { toCalendar } from '#kernel/time/time.ts';
+import { console as enConsole } from '#messages/en/console.ts';
+import { fulfilment as enFulfilment } from '#messages/en/fulfilment.ts';
+import { adminOrders as enAdmin } from '#messages/en/office/admin-orders.ts';
+import { sellerOrders as enSeller } from '#messages/en/office/seller-orders.ts';
+import { console as zhConsole } from '#messages/zh/console.ts';
+import { fulfilment as zhFulfilment } from '#messages/zh/fulfilment.ts';
+import { adminOrders as zhAdmin } from '#messages/zh/office/admin-orders.ts';
+import { sellerOrders as zhSeller } from '#messages/zh/office/seller-orders.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
 import { xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
@@ -20,6 +29,33 @@ export function timeText(instant: number): string {
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 export const pickWord = (locale: Language, zh: string, en: string): string => (locale === 'en' ? en || zh : zh || en);
+
+/** The words of sheets: those of the pages. */
+export function orderWords(locale: Language) {
+  const order: Record<string, string> & typeof enConsole = locale === 'en' ? enConsole : zhConsole;
+  const delivery: Record<string, string> & typeof enFulfilment = locale === 'en' ? enFulfilment : zhFulfilment;
+  return {
+    sellerSheet: (locale === 'en' ? enSeller : zhSeller).sheetName,
+    adminSheet: (locale === 'en' ? enAdmin : zhAdmin).sheetName,
+    orderNo: order.orderNo,
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+    type: order.orderType,
+    status: delivery.orderStatus,
+    method: order.paymentMethod,
+    fulfilment: delivery.deliveryState,
+    buyer: delivery.buyer,
+    shop: delivery.shop,
+    platform: delivery.platform,
+    goods: delivery.goods,
+    specification: delivery.specification,
+    amount: delivery.amount,
+    typeOf: (type: OrderType) => order[`type${type}`] ?? type,
+    statusOf: (status: OrderStatus) => order[`status${status}`] ?? status,
+    methodOf: (method: string) => (method === '' ? '' : (order[`method${method}`] ?? method)),
+    delivery: (state: string) => (state === '' ? '' : (delivery[`state${state}`] ?? state)),
+  };
+}
 
 /** `rowsOf` makes the rows of an order. */
 async function* write<R>(

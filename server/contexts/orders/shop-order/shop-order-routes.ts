@@ -1,13 +1,12 @@
 import * as contract from '#contracts/orders/seller-orders.ts';
-import { sellerOrders as en } from '#messages/en/office/seller-orders.ts';
-import { sellerOrders as zh } from '#messages/zh/office/seller-orders.ts';
+
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
-import { orderSheet, pickWord, timeText } from '../order/order-sheet.ts';
+import { orderSheet, orderWords, pickWord, timeText } from '../order/order-sheet.ts';
 import { viewRefund } from '../refund/refund-view.ts';
 import { viewShopOrder } from './shop-order-view.ts';
 
@@ -53,7 +52,7 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
     async make({ query: given }, call) {
       const { format, ...query } = contract.sellerOrdersExport.parse(given);
       const { shopId } = call.seller;
-      const words = call.locale === 'en' ? en : zh;
+      const words = orderWords(call.locale);
       await audit(context.database, call, {
         action: 'orders.export-seller-orders',
         subjectType: 'shop',
@@ -62,7 +61,7 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
       });
       return orderSheet({
         format,
-        name: words.sheetName,
+        name: words.sellerSheet,
         head: [
           words.orderNo,
           words.createdAt,
@@ -81,9 +80,9 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
             order.orderNo,
             timeText(order.createdAt),
             timeText(order.paidAt),
-            words[`type${order.type}`],
-            words[`status${order.status}`],
-            order.fulfilment ? words[`fulfilment${order.fulfilment}`] : '',
+            words.typeOf(order.type),
+            words.statusOf(order.status),
+            words.delivery(order.fulfilment),
             order.buyerName,
             pickWord(call.locale, line.name, line.nameEn),
             pickWord(call.locale, line.specification, line.specificationEn),

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { type AgreementCode, addAgreementVersion } from '#contracts/operations/content.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { type AgreementCode, addAgreementVersion, type getAgreementVersion } from '#contracts/operations/content.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -15,8 +16,9 @@ import {
 } from '../../../ui/office/fields/index.ts';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
-import type { Version } from './agreements-page.tsx';
 import { readInstant } from './instant-text.ts';
+
+export type Version = Answer<typeof getAgreementVersion>;
 
 const FORM = 'agreement-form';
 const CODES: AgreementCode[] = ['purchase', 'privacy', 'register', 'settle'];

@@ -1,7 +1,6 @@
 /** Agreements and their versions: read, add, withdraw. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AgreementVersion, getAgreementVersion, listAgreements, withdrawAgreementVersion } from '#contracts/operations/content.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { Agreement } from '../../../features/operations/agreement.tsx';
@@ -16,9 +15,8 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag, type Tone } from '../../../ui/status-tag/status-tag.tsx';
-import { AgreementDrawer } from './agreement-drawer.tsx';
+import { AgreementDrawer, type Version } from './agreement-drawer.tsx';
 
-export type Version = Answer<typeof getAgreementVersion>;
 const load: Load<AgreementVersion[]> = ({ api }) => api.call(listAgreements, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -2,7 +2,9 @@ import type { AdminBanner } from '#contracts/operations/content.ts';
 import type { Banner } from '#contracts/operations/operations.ts';
 import { AdStrips } from '../../../features/operations/ad-strips.tsx';
 import { BannerCarousel } from '../../../features/operations/banner-carousel.tsx';
+import { Notice } from '../../../features/payments/settlement/notice.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { pageExists } from '../../../lib/links.ts';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
 import styles from './content.module.css';
@@ -10,10 +12,17 @@ import styles from './content.module.css';
 /** A banner as the mall will show it, released or not. */
 export function BannerPreview({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {
   const { t } = useI18n();
-  const shown: Banner = { ...banner, showAddress: banner.place === 'MALL' ? 'MALL' : 'HOME' };
+  // The mall leaves out what leads nowhere; here it is shown all the same.
+  const missing = banner.redirectUrl !== '' && !pageExists(banner.redirectUrl);
+  const shown: Banner = {
+    ...banner,
+    redirectUrl: missing ? '' : banner.redirectUrl,
+    showAddress: banner.place === 'MALL' ? 'MALL' : 'HOME',
+  };
   return (
     <FormDrawer open onClose={onClose} title={t('adminContent.preview')}>
       <div className={styles.stack}>
+        {missing && <Notice title={t('adminContent.previewNoPage')} text={banner.redirectUrl} />}
         {banner.place === 'AD' ? (
           <AdStrips ads={[shown]} />
         ) : (

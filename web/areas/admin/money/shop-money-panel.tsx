@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { releaseDeposit } from '#contracts/payments/settlement-admin.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { type getShopMoney, releaseDeposit } from '#contracts/payments/settlement-admin.ts';
 import { Amount } from '../../../features/payments/settlement/amount.tsx';
 import { DepositEntries } from '../../../features/payments/settlement/deposit-entries.tsx';
 import { plainAmount, rateWords } from '../../../features/payments/settlement/settlement-words.ts';
@@ -10,7 +11,8 @@ import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx'
 import { confirm } from '../../../ui/message-box/message-box.ts';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { DeductDrawer } from './deduct-drawer.tsx';
-import type { ShopMoney } from './statement-page.tsx';
+
+export type ShopMoney = Answer<typeof getShopMoney>;
 
 /** Balances and deposit of the shop, and what may be done with the deposit. */
 export function ShopMoneyPanel({ money, manage }: { money: ShopMoney; manage: boolean }) {

@@ -25,9 +25,8 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { askReason } from '../../../ui/office/reason/reason.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { AdjustDrawer } from './adjust-drawer.tsx';
-import { ShopMoneyPanel } from './shop-money-panel.tsx';
+import { type ShopMoney, ShopMoneyPanel } from './shop-money-panel.tsx';
 
-export type ShopMoney = Answer<typeof getShopMoney>;
 type Data = { statement: Answer<typeof getStatement>; lines: ListAnswer<StatementLine>; money: ShopMoney };
 const load: Load<Data> = async ({ api, url, params }) => {
   const statementId = params.statementId ?? '';

@@ -10,11 +10,11 @@ import {
 } from '#contracts/identity/identity.ts';
 import { roleWords } from '../../../features/identity/role-words.ts';
 import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
+import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import styles from './account-page.module.css';

@@ -1,10 +1,10 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
+import { measure, whole } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { kindIcons } from '../parts/entitlement-card.tsx';
 import { kinds, sumQuotas } from '../parts/entitlement-words.ts';
-import { measure, whole } from '../parts/order-words.ts';
 import styles from './kind-tiles.module.css';
 
 /** What is in force, by kind; of the quotas also how much is used. `partly`: more exist than were counted. */

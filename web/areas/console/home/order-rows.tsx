@@ -1,11 +1,11 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { amountWords, statusTone } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { Countdown } from '../parts/countdown.tsx';
-import { amountWords, statusTone } from '../parts/order-words.ts';
 import styles from './order-rows.module.css';
 
 type Props = { orders: Omit<OrderView, 'history'>[]; now: number; onExpired: () => void; label: string };

@@ -1,14 +1,14 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
+import { LineGoods } from '../../../features/orders/order/line-goods.tsx';
+import { amountWords, money, quantityWords, statusTone } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
-import { LineGoods } from '../parts/line-goods.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
-import { amountWords, money, quantityWords, statusTone } from '../parts/order-words.ts';
 import styles from './order-card.module.css';
 
 const SHOWN_LINES = 3;

@@ -1,7 +1,11 @@
 /** One of the caller's orders: where it stands, what it is of, what came of it. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
+import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
+import { OrderLines } from '../../../features/orders/order/order-lines.tsx';
+import { byWords, methodWords, moveWords } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -10,23 +14,23 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { ErrorState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { EntitlementCard } from '../parts/entitlement-card.tsx';
-import { byWords, methodWords, moveWords } from '../parts/order-words.ts';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
-import { OrderLines } from './order-lines.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
 import styles from './order-page.module.css';
 import { OrderStanding } from './order-standing.tsx';
+import { RefundPanel } from './refund-panel.tsx';
 
-type Data = { order: OrderView; got: { total: number; records: Entitlement[] } | null; now: number };
+type Data = { order: OrderView; got: { total: number; records: Entitlement[] } | null; afterSales: AfterSales | null; now: number };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.orderId ?? '';
-  const [order, got] = await Promise.all([
+  const [order, got, afterSales] = await Promise.all([
     api.call(getOrderDetail, { params: { id } }),
     part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } })),
+    part(api.call(getAfterSales, { params: { id } })),
   ]);
-  return { order, got, now: Date.now() };
+  return { order, got, afterSales, now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -34,7 +38,8 @@ export const clientLoader = browserLoader(load);
 export default function OrderPage() {
   const { t, locale } = useI18n();
   const links = useLinks();
-  const { order, got, now } = useLoaderData<Data>();
+  const { order, got, afterSales, now } = useLoaderData<Data>();
+  const refunding = afterSales?.refunds.some(({ state }) => state !== 'REFUSED' && state !== 'WITHDRAWN') ?? false;
   const { revalidate } = useRevalidator();
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
   return (
@@ -72,6 +77,19 @@ export default function OrderPage() {
           )}
         </Panel>
       )}
+      {order.paidAt > 0 &&
+        (afterSales ? (
+          <>
+            {afterSales.fulfilments.map((fulfilment) => (
+              <DeliveryPanel key={fulfilment.id} fulfilment={fulfilment} named={afterSales.fulfilments.length > 1} refunding={refunding} />
+            ))}
+            <RefundPanel orderId={order.orderId} refunds={afterSales.refunds} right={afterSales.right} />
+          </>
+        ) : (
+          <Panel title={t('fulfilment.delivery')}>
+            <ErrorState onRetry={() => void revalidate()} />
+          </Panel>
+        ))}
       <Panel title={t('console.orderLines')} count={order.lines.length}>
         <OrderLines order={order} />
       </Panel>
@@ -96,6 +114,7 @@ export default function OrderPage() {
             { term: t('console.expiresAt'), value: order.status === 'UNPAID' ? at(order.expiresAt) : '' },
             { term: t('console.paidAt'), value: at(order.paidAt) },
             { term: t('console.canceledAt'), value: at(order.canceledAt) },
+            { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
             { term: t('console.remark'), value: order.remark, wide: true },
           ]}
         />
@@ -108,6 +127,7 @@ export default function OrderPage() {
                 <span className={styles.move}>{moveWords(t, move)}</span>
                 <span className={styles.by}>{byWords(t, move.by)}</span>
                 <time dateTime={new Date(move.at).toISOString()}>{formatDateTime(move.at, locale)}</time>
+                {move.note && <span className={styles.note}>{move.note}</span>}
               </li>
             ))}
           </ol>

@@ -1,11 +1,11 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { amountWords } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
-import { amountWords } from '../parts/order-words.ts';
 import styles from './order-standing.module.css';
 
 const icons: Record<OrderView['status'], IconName> = {

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
+import { types } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { withQuery } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { types } from '../parts/order-words.ts';
 import styles from './orders-filter.module.css';
 
 /** Kind and keyword, kept in the address; works as a plain form as well. */

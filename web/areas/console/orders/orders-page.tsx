@@ -2,6 +2,7 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { listOrders, type OrderStatus, type OrderType } from '#contracts/orders/order.ts';
 import { guardPageNumber } from '#kernel/paging/paging.ts';
+import { isStatus, isType, statuses } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -9,7 +10,6 @@ import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
-import { isStatus, isType, statuses } from '../parts/order-words.ts';
 import { part } from '../parts/part.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrdersFilter } from './orders-filter.tsx';

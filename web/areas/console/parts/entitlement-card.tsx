@@ -1,14 +1,17 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
+import { fulfilmentTones } from '../../../features/orders/after-sales/after-sales-words.ts';
+import { DeliveredFiles } from '../../../features/orders/after-sales/delivered-files.tsx';
+import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
+import { measure } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { CopyButton } from './copy-button.tsx';
 import styles from './entitlement-card.module.css';
 import { EntitlementTerm } from './entitlement-term.tsx';
 import { stateTone } from './entitlement-words.ts';
-import { measure } from './order-words.ts';
+import { LicenceBox } from './licence-box.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
 export const kindIcons: Record<Entitlement['kind'], IconName> = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' };
@@ -24,7 +27,7 @@ type Props = {
 export function EntitlementCard({ entitlement, now, inOrder }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const { kind, state, reference, trial, orderId } = entitlement;
+  const { kind, state, reference, trial, orderId, delivery } = entitlement;
   const name = pick(entitlement.name, entitlement.nameEn);
   const details = [pick(entitlement.specification, entitlement.specificationEn), pick(entitlement.centerName, entitlement.centerNameEn)]
     .filter(Boolean)
@@ -62,6 +65,16 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
           <span>{t(`console.reference${kind}`)}</span>
           <code>{reference}</code>
           {state === 'ACTIVE' && <CopyButton text={reference} what={t(`console.reference${kind}`)} />}
+        </div>
+      )}
+      {delivery && !inOrder && (
+        <div className={styles.delivery}>
+          <span className={styles.deliveryState}>
+            {t('fulfilment.delivery')}
+            <StatusTag tone={fulfilmentTones[delivery.state]}>{t(`fulfilment.state${delivery.state}`)}</StatusTag>
+          </span>
+          {delivery.open && delivery.hasLicence && <LicenceBox fulfilmentId={delivery.fulfilmentId} consumed={delivery.consumed} />}
+          {delivery.open && <DeliveredFiles files={delivery.files} />}
         </div>
       )}
       <div className={styles.foot}>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { requestPayout } from '#contracts/payments/settlement.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { type getMoneyOverview, requestPayout } from '#contracts/payments/settlement.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { Notice } from '../../../features/payments/settlement/notice.tsx';
@@ -13,7 +14,8 @@ import { webApi } from '../../../lib/web-api.ts';
 import { FormFailure, MoneyField, OfficeForm } from '../../../ui/office/fields/index.ts';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
-import type { Overview } from './payouts-page.tsx';
+
+export type Overview = Answer<typeof getMoneyOverview>;
 
 const fenOf = (yuan: string): number | null => {
   try {

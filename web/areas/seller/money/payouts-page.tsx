@@ -1,7 +1,6 @@
 /** Payouts of the shop: asking for one, the account they go to, what became of them. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { cancelPayout, getMoneyOverview, listSellerPayouts, type PayoutView } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -24,9 +23,8 @@ import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx'
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { BankPanel } from './bank-panel.tsx';
-import { PayoutForm } from './payout-form.tsx';
+import { type Overview, PayoutForm } from './payout-form.tsx';
 
-export type Overview = Answer<typeof getMoneyOverview>;
 type Data = { overview: Overview; list: ListAnswer<PayoutView> };
 const load: Load<Data> = async ({ api, url }) => {
   const [overview, list] = await Promise.all([

@@ -2,16 +2,17 @@ import type { OrderView } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { formatYuan, unitWord } from '../../../lib/money-words.ts';
-import { LineGoods } from '../parts/line-goods.tsx';
-import { amountWords, money, quantityWords } from '../parts/order-words.ts';
+import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
+import { amountWords, money, quantityWords } from './order-words.ts';
 
+type Props = { order: Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'paidAt'> };
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: Props) {
   const { t } = useI18n();
   const saved = order.sourceTotalAmount !== order.actualPaymentAmount;
   return (
-    <>
+    <div className={styles.box}>
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -75,7 +76,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           <dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd>
         </div>
       </dl>
-    </>
+    </div>
   );
 }
 

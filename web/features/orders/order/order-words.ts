@@ -73,6 +73,7 @@ const moves: Record<string, MessageKey> = {
   confirmRemittance: 'console.moveConfirmRemittance',
   cancel: 'console.moveCancel',
   expire: 'console.moveExpire',
+  cancelByStaff: 'console.moveCancelByStaff',
   refund: 'console.moveRefund',
 };
 /** A move of the lifecycle; of one that is not known, the state that it reached. */

@@ -1,0 +1,88 @@
+/** What an order gave, and what its shops delivered. */
+import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { deliveryEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
+import { DeliveredFiles } from '../../../features/orders/after-sales/delivered-files.tsx';
+import { MilestoneList } from '../../../features/orders/after-sales/milestone-list.tsx';
+import { FulfilmentTag } from '../../../features/orders/order/order-tags.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { Timeline } from '../../../ui/office/timeline.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import styles from './admin-orders.module.css';
+
+type Entitlement = AdminOrder['entitlements'][number];
+
+export function OrderDeliveries({ order }: { order: AdminOrder }) {
+  const { t, locale, pick } = useI18n();
+  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const columns: Column<Entitlement>[] = [
+    { key: 'lineNo', title: '#', fixed: true, render: (row) => row.lineNo },
+    { key: 'kind', title: t('adminOrders.entitlementKind'), fixed: true, render: (row) => t(`console.kind${row.kind as 'QUOTA'}`) },
+    {
+      key: 'state',
+      title: t('adminOrders.state'),
+      fixed: true,
+      render: (row) => (
+        <StatusTag tone={row.state === 'ACTIVE' ? 'success' : row.state === 'REVOKED' ? 'danger' : 'neutral'}>
+          {t(`console.state${row.state as 'ACTIVE'}`)}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'used',
+      title: t('adminOrders.used'),
+      align: 'end',
+      render: (row) => (row.kind === 'QUOTA' ? `${row.used} / ${row.amount}` : '—'),
+    },
+    { key: 'endsAt', title: t('adminOrders.endsAt'), render: (row) => at(row.endsAt) || t('adminOrders.forever') },
+    { key: 'id', title: t('adminOrders.entitlementId'), hidden: true, render: (row) => row.id },
+  ];
+  return (
+    <>
+      {order.entitlements.length > 0 && (
+        <Panel title={t('adminOrders.entitlements')} count={order.entitlements.length} flush>
+          <DataTable
+            label={t('adminOrders.entitlements')}
+            name="admin-order-entitlements"
+            columns={columns}
+            rows={order.entitlements}
+            rowKey={(row) => row.id}
+          />
+        </Panel>
+      )}
+      {order.paidAt > 0 && (
+        <Panel title={t('adminOrders.deliveries')} count={order.fulfilments.length}>
+          {order.fulfilments.length === 0 && <p className={styles.lead}>{t('adminOrders.deliveriesNone')}</p>}
+          <div className={styles.stack}>
+            {order.fulfilments.map((fulfilment) => (
+              <section key={fulfilment.id} className={styles.part} aria-label={pick(fulfilment.name, fulfilment.nameEn)}>
+                <DefinitionList
+                  items={[
+                    { term: t('fulfilment.goods'), value: pick(fulfilment.name, fulfilment.nameEn) },
+                    { term: t('fulfilment.delivery'), value: t(`fulfilment.kind${fulfilment.kind}`) },
+                    { term: t('fulfilment.deliveryState'), value: <FulfilmentTag state={fulfilment.state} overdue={fulfilment.overdue} /> },
+                    { term: t('fulfilment.dueAt'), value: at(fulfilment.dueAt) },
+                    { term: t('fulfilment.deliveredAt'), value: at(fulfilment.deliveredAt) },
+                    { term: t('fulfilment.acceptedAt'), value: at(fulfilment.acceptedAt) },
+                    { term: t('fulfilment.licence'), value: fulfilment.hasLicence ? t('fulfilment.licenceSealed') : '' },
+                    { term: t('adminOrders.used'), value: t(fulfilment.consumed ? 'adminOrders.consumed' : 'adminOrders.notConsumed') },
+                    { term: t('fulfilment.note'), value: fulfilment.note, wide: true },
+                  ]}
+                />
+                <DeliveredFiles files={fulfilment.files} />
+                {fulfilment.milestones.length > 0 && <MilestoneList milestones={fulfilment.milestones} />}
+                <details className={styles.history}>
+                  <summary>{t('fulfilment.history')}</summary>
+                  <Timeline label={t('fulfilment.history')} entries={deliveryEntries(t, pick, fulfilment)} />
+                </details>
+              </section>
+            ))}
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RefundView } from '#contracts/orders/refund.ts';
+import parts from '../../../features/orders/after-sales/after-sales.module.css';
+import { refundEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
+import { RefundFacts } from '../../../features/orders/after-sales/refund-facts.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { Timeline } from '../../../ui/office/timeline.tsx';
+import styles from './admin-orders.module.css';
+
+type Props = {
+  refunds: RefundView[];
+  busy: boolean;
+  onApprove: (refund: RefundView) => void;
+  onRefuse: (refund: RefundView) => void;
+  onRetry: (refund: RefundView) => void;
+};
+
+/** Refunds of an order, the newest first, with what an operator may do. */
+export function OrderRefunds({ refunds, busy, onApprove, onRefuse, onRetry }: Props) {
+  const { t } = useI18n();
+  const buttons = { approve: onApprove, refuse: onRefuse, retry: onRetry } as const;
+  return (
+    <Panel title={t('adminOrders.refunds')} count={refunds.length}>
+      <div className={styles.stack}>
+        {refunds.toReversed().map((refund) => (
+          <section key={refund.id} className={styles.part} aria-label={`${t('fulfilment.refundNo')} ${refund.refundNo}`}>
+            <RefundFacts refund={refund} />
+            <div className={parts.buttons}>
+              {(['approve', 'refuse', 'retry'] as const)
+                .filter((action) => refund.actions.includes(action))
+                .map((action) => (
+                  <button
+                    key={action}
+                    type="button"
+                    className={action === 'approve' ? 'button primary' : 'button'}
+                    disabled={busy}
+                    onClick={() => buttons[action](refund)}
+                  >
+                    {t(`adminOrders.${action}`)}
+                  </button>
+                ))}
+            </div>
+            <details className={styles.history}>
+              <summary>{t('fulfilment.refundHistory')}</summary>
+              <Timeline label={t('fulfilment.refundHistory')} entries={refundEntries(t, refund)} />
+            </details>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+/** Refunds of the caller's order: what may be asked for, and what became of it. */
+import { useState } from 'react';
+import { type AfterSales, askRefund, type RefundView, withdrawRefund } from '#contracts/orders/refund.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import parts from '../../../features/orders/after-sales/after-sales.module.css';
+import { refundEntries, refundTones } from '../../../features/orders/after-sales/after-sales-words.ts';
+import { RefundFacts } from '../../../features/orders/after-sales/refund-facts.tsx';
+import { WordsSheet } from '../../../features/orders/after-sales/words-sheet.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { Timeline } from '../../../ui/office/timeline.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { Panel } from '../parts/panel.tsx';
+import styles from './delivery.module.css';
+
+type Props = { orderId: string; refunds: RefundView[]; right: AfterSales['right'] };
+
+export function RefundPanel({ orderId, refunds, right }: Props) {
+  const { t, locale } = useI18n();
+  const { run, busy } = useAction();
+  const [asking, setAsking] = useState(false);
+  if (refunds.length === 0 && !right.mayAsk) return null;
+  const latest = refunds.at(-1);
+
+  async function askNoReason() {
+    const agreed = await confirm({
+      title: t('fulfilment.refundAskNoReason'),
+      text: `${t('fulfilment.refundFreeze')}${t('fulfilment.refundWay')}`,
+      confirmText: t('fulfilment.refundSubmit'),
+    });
+    if (!agreed) return;
+    await run(() => webApi.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } }), {
+      success: t('fulfilment.refundAsked'),
+    });
+  }
+  async function withdraw(id: string) {
+    const agreed = await confirm({
+      title: t('fulfilment.refundWithdrawTitle'),
+      text: t('fulfilment.refundWithdrawText'),
+      confirmText: t('fulfilment.refundWithdraw'),
+    });
+    if (agreed) await run(() => webApi.call(withdrawRefund, { params: { id } }), { success: t('fulfilment.refundWithdrawn') });
+  }
+  const date = formatDateTime(right.noReasonUntil, locale);
+  const { left, limit } = right;
+  return (
+    <Panel
+      title={t('fulfilment.refund')}
+      {...(latest ? { actions: <StatusTag tone={refundTones[latest.state]}>{t(`fulfilment.refund${latest.state}`)}</StatusTag> } : {})}
+    >
+      <div className={styles.delivery}>
+        {refunds.toReversed().map((refund) => (
+          <section key={refund.id} className={styles.refund} aria-label={`${t('fulfilment.refundNo')} ${refund.refundNo}`}>
+            <p className={styles.standing}>
+              {t(`fulfilment.refund${refund.state}Text`)}
+              {refund.state === 'REQUESTED' && <span className={styles.by}> {t('fulfilment.refundFreeze')}</span>}
+            </p>
+            <RefundFacts refund={refund} />
+            {refund.actions.includes('withdraw') && (
+              <div className={parts.buttons}>
+                <button type="button" className="button" disabled={busy} onClick={() => withdraw(refund.id)}>
+                  {t('fulfilment.refundWithdraw')}
+                </button>
+              </div>
+            )}
+            <details className={styles.history}>
+              <summary>{t('fulfilment.refundHistory')}</summary>
+              <Timeline label={t('fulfilment.refundHistory')} entries={refundEntries(t, refund)} />
+            </details>
+          </section>
+        ))}
+        {right.mayAsk && (
+          <>
+            <p className={styles.standing}>
+              {right.noReason
+                ? t('fulfilment.refundRight', { date, left, limit })
+                : t(`fulfilment.refundAgainst${right.against || 'TOO_LATE'}`, { limit })}
+            </p>
+            <div className={parts.buttons}>
+              {right.noReason && (
+                <button type="button" className="button" disabled={busy} onClick={askNoReason}>
+                  {t('fulfilment.refundAskNoReason')}
+                </button>
+              )}
+              <button type="button" className="button" disabled={busy} onClick={() => setAsking(true)}>
+                {t('fulfilment.refundAskReason')}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+      {asking && (
+        <WordsSheet
+          title={t('fulfilment.refundAsk')}
+          label={t('fulfilment.refundReason')}
+          hint={t('fulfilment.refundReasonHint')}
+          submit={t('fulfilment.refundSubmit')}
+          onClose={() => setAsking(false)}
+          onSubmit={(reason) =>
+            run(() => webApi.call(askRefund, { params: { id: orderId }, body: { kind: 'REASON', reason } }), {
+              success: t('fulfilment.refundAsked'),
+            })
+          }
+        >
+          {t('fulfilment.refundFreeze')}
+          {t('fulfilment.refundWay')}
+        </WordsSheet>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { revealLicence } from '#contracts/orders/fulfilment.ts';
+import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { webApi } from '../../../lib/web-api.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import styles from './licence-box.module.css';
+
+type Props = {
+  fulfilmentId: string;
+  /** It has been seen before, or a file was taken: nothing is lost by seeing it again. */
+  consumed: boolean;
+};
+
+/** The licence of one's own line: it is asked for when it is to be seen, and kept by this box alone. */
+export function LicenceBox({ fulfilmentId, consumed }: Props) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const [licence, setLicence] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function reveal() {
+    const agreed =
+      consumed ||
+      (await confirm({ title: t('fulfilment.revealTitle'), text: t('fulfilment.revealHint'), confirmText: t('fulfilment.reveal') }));
+    if (!agreed) return;
+    setBusy(true);
+    try {
+      const answer = await webApi.call(revealLicence, { params: { id: fulfilmentId } });
+      setLicence(answer.licence);
+      if (!consumed) await revalidate();
+    } catch (error) {
+      showToast(failureWords(t, error), 'error');
+      await revalidate();
+    }
+    setBusy(false);
+  }
+  if (licence === '')
+    return (
+      <button type="button" className="button" disabled={busy} onClick={reveal}>
+        <Icon name="key" size={16} />
+        {t('fulfilment.reveal')}
+      </button>
+    );
+  return (
+    <div className={styles.licence}>
+      <pre>{licence}</pre>
+      <span className={styles.licenceButtons}>
+        <CopyButton text={licence} what={t('fulfilment.licence')} />
+        <button type="button" className="link" onClick={() => setLicence('')}>
+          {t('fulfilment.hide')}
+        </button>
+      </span>
+    </div>
+  );
+}

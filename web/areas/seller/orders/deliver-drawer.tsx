@@ -1,0 +1,73 @@
+/** Delivers a line, or one step of a service. */
+import { useRevalidator } from 'react-router';
+import { deliver, deliverMilestone, type FulfilmentView, type MilestoneView } from '#contracts/orders/fulfilment.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { FileField, FormButtons, FormFailure, type NamedFile, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+const FORM = 'deliver';
+type Props = { fulfilment: FulfilmentView; milestone?: MilestoneView; onClose: () => void };
+
+export function DeliverDrawer({ fulfilment, milestone, onClose }: Props) {
+  const { t, pick } = useI18n();
+  const { revalidate } = useRevalidator();
+  const service = fulfilment.kind === 'SERVICE';
+  const { id } = fulfilment;
+  const form = useForm({
+    initial: { licence: '', note: '', files: [] as readonly NamedFile[] },
+    check: ({ licence, note, files }): Record<string, string> => {
+      if (files.length > 0) return {};
+      if (service) return note.trim() ? {} : { note: t('sellerOrders.deliverEmptyService') };
+      return licence.trim() ? {} : { licence: t('sellerOrders.deliverEmpty') };
+    },
+    async submit({ licence, note, files }) {
+      const fileIds = files.map(({ fileId }) => fileId);
+      if (milestone) await webApi.call(deliverMilestone, { params: { id, milestoneId: milestone.id }, body: { note, fileIds } });
+      else await webApi.call(deliver, { params: { id }, body: { licence, note, fileIds } });
+      showToast(t('sellerOrders.deliverDone'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  const title = t('sellerOrders.deliverTitle', {
+    name: milestone ? pick(milestone.title, milestone.titleEn) : pick(fulfilment.name, fulfilment.nameEn),
+  });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={title}
+      dirty={form.dirty}
+      footer={<FormButtons busy={form.busy} form={FORM} label={t('sellerOrders.deliverConfirm')} onCancel={onClose} />}
+    >
+      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
+        {!service && fulfilment.kind === 'LICENCE' && (
+          <TextAreaField
+            label={t('sellerOrders.deliverLicence')}
+            hint={t('sellerOrders.deliverLicenceHint')}
+            maxLength={8_000}
+            rows={6}
+            {...form.field('licence')}
+          />
+        )}
+        <FileField
+          label={t('sellerOrders.deliverFiles')}
+          purpose={service ? 'service-document' : 'goods-deliverable'}
+          max={20}
+          {...form.field('files')}
+          {...(fulfilment.kind === 'DOWNLOAD' && form.errors['licence'] ? { error: form.errors['licence'] } : {})}
+        />
+        <TextAreaField
+          label={t('sellerOrders.deliverNote')}
+          hint={t('sellerOrders.deliverNoteHint')}
+          maxLength={2_000}
+          {...form.field('note')}
+        />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

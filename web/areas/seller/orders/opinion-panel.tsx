@@ -1,0 +1,64 @@
+/** A refund that the buyer of an order of this shop asks for, and what the shop says to it. */
+import { giveRefundOpinion, type RefundView } from '#contracts/orders/refund.ts';
+import parts from '../../../features/orders/after-sales/after-sales.module.css';
+import { refundEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
+import { RefundFacts, RefundState } from '../../../features/orders/after-sales/refund-facts.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { askReason } from '../../../ui/office/reason/reason.ts';
+import { Timeline } from '../../../ui/office/timeline.tsx';
+import styles from './serve-panel.module.css';
+
+export function OpinionPanel({ refund }: { refund: RefundView }) {
+  const { t } = useI18n();
+  const { run, busy } = useAction();
+  const params = { id: refund.id };
+  const send = (body: { agree: boolean; note?: string }) =>
+    run(() => webApi.call(giveRefundOpinion, { params, body }), { success: t('sellerOrders.opinionDone') });
+  async function agree() {
+    if (
+      await confirm({
+        title: t('sellerOrders.opinionAgreeTitle'),
+        text: t('sellerOrders.opinionLead'),
+        confirmText: t('sellerOrders.opinionAgree'),
+      })
+    )
+      await send({ agree: true });
+  }
+  async function object() {
+    const note = await askReason({
+      title: t('sellerOrders.opinionObjectTitle'),
+      text: t('sellerOrders.opinionLead'),
+      templates: [t('sellerOrders.opinionTemplate1'), t('sellerOrders.opinionTemplate2'), t('sellerOrders.opinionTemplate3')],
+      confirmText: t('sellerOrders.opinionObject'),
+    });
+    if (note !== null) await send({ agree: false, note });
+  }
+  return (
+    <Panel title={t('fulfilment.refund')} actions={<RefundState state={refund.state} />}>
+      <div className={styles.serve}>
+        <RefundFacts refund={refund} />
+        {refund.actions.includes('opine') && (
+          <>
+            <p className={styles.lead}>{t('sellerOrders.opinionLead')}</p>
+            <div className={parts.buttons}>
+              <button type="button" className="button" disabled={busy} onClick={agree}>
+                {t('sellerOrders.opinionAgree')}
+              </button>
+              <button type="button" className="button" disabled={busy} onClick={object}>
+                {t('sellerOrders.opinionObject')}
+              </button>
+            </div>
+          </>
+        )}
+        <details className={styles.history}>
+          <summary>{t('fulfilment.refundHistory')}</summary>
+          <Timeline label={t('fulfilment.refundHistory')} entries={refundEntries(t, refund)} />
+        </details>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+/** One order of the shop: what is owed, what was delivered, what the buyer asks for. */
+import { useLoaderData } from 'react-router';
+import { getSellerOrder, type SellerOrder } from '#contracts/orders/seller-orders.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
+import cells from '../../../features/orders/order/order-cells.module.css';
+import { OrderHistory } from '../../../features/orders/order/order-history.tsx';
+import { OrderLines } from '../../../features/orders/order/order-lines.tsx';
+import { FulfilmentTag, OrderStatusTag, OrderTypeTag } from '../../../features/orders/order/order-tags.tsx';
+import { methodWords } from '../../../features/orders/order/order-words.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { OpinionPanel } from './opinion-panel.tsx';
+import { ServePanel } from './serve-panel.tsx';
+
+const load: Load<SellerOrder> = ({ api, params }) => api.call(getSellerOrder, { params: { id: params.orderId ?? '' } });
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function OrderPage() {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const order = useLoaderData<SellerOrder>();
+  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  return (
+    <OfficePage
+      title={t('officeTitles.sellerOrder')}
+      back={{ href: links.seller('orders'), label: t('officeTitles.sellerOrders') }}
+      lead={
+        <span className={cells.head}>
+          <OrderStatusTag status={order.status} />
+          {order.fulfilment && <FulfilmentTag state={order.fulfilment} overdue={order.overdue} />}
+        </span>
+      }
+    >
+      {order.refunds.map((refund) => (
+        <OpinionPanel key={refund.id} refund={refund} />
+      ))}
+      {order.fulfilments.map((fulfilment) => (
+        <ServePanel key={fulfilment.id} fulfilment={fulfilment} named={order.fulfilments.length > 1} />
+      ))}
+      {order.refunds.some(({ state }) => state === 'REQUESTED') && <p>{t('sellerOrders.frozen')}</p>}
+      {order.status === 'UNPAID' && <p>{t('sellerOrders.notPaid')}</p>}
+      <Panel title={t('sellerOrders.orderLines')} count={order.lines.length}>
+        <OrderLines
+          order={{ lines: order.lines, sourceTotalAmount: order.amount, actualPaymentAmount: order.amount, paidAt: order.paidAt }}
+        />
+      </Panel>
+      <Panel title={t('sellerOrders.orderFacts')} lead={t('sellerOrders.buyerMasked')}>
+        <DefinitionList
+          items={[
+            {
+              term: t('console.orderNo'),
+              value: (
+                <>
+                  {order.orderNo}
+                  <CopyButton text={order.orderNo} what={t('console.orderNo')} />
+                </>
+              ),
+            },
+            { term: t('console.orderType'), value: <OrderTypeTag type={order.type} /> },
+            { term: t('fulfilment.buyer'), value: order.buyerName },
+            { term: t('console.paymentMethod'), value: methodWords(t, order.paymentMethod) },
+            { term: t('console.createdAt'), value: at(order.createdAt) },
+            { term: t('console.paidAt'), value: at(order.paidAt) },
+            { term: t('console.canceledAt'), value: at(order.canceledAt) },
+            { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
+            { term: t('sellerOrders.licenceProof'), value: order.licenceProof },
+            { term: t('sellerOrders.remark'), value: order.remark, wide: true },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('sellerOrders.orderHistory')}>
+        <OrderHistory history={order.history} />
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,139 @@
+/** What the shop owes for one line, and what it can do about it. */
+import { useState } from 'react';
+import { acceptService, type FulfilmentView, type MilestoneView, noteFulfilment, removeMilestone } from '#contracts/orders/fulfilment.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import parts from '../../../features/orders/after-sales/after-sales.module.css';
+import { deliveryEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
+import { DeliveredFiles } from '../../../features/orders/after-sales/delivered-files.tsx';
+import { MilestoneList } from '../../../features/orders/after-sales/milestone-list.tsx';
+import { WordsSheet } from '../../../features/orders/after-sales/words-sheet.tsx';
+import { FulfilmentTag } from '../../../features/orders/order/order-tags.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { Timeline } from '../../../ui/office/timeline.tsx';
+import { DeliverDrawer } from './deliver-drawer.tsx';
+import { MilestonesDrawer } from './milestones-drawer.tsx';
+import styles from './serve-panel.module.css';
+
+type Open = { what: 'deliver' } | { what: 'step'; milestone: MilestoneView } | { what: 'plan' } | { what: 'note' } | null;
+
+export function ServePanel({ fulfilment, named }: { fulfilment: FulfilmentView; named: boolean }) {
+  const { t, locale, pick } = useI18n();
+  const { run, busy } = useAction();
+  const [open, setOpen] = useState<Open>(null);
+  const { id, actions } = fulfilment;
+  const params = { id };
+  const may = (action: FulfilmentView['actions'][number]) => actions.includes(action);
+  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const name = pick(fulfilment.name, fulfilment.nameEn);
+
+  async function takeOn() {
+    const agreed = await confirm({
+      title: t('sellerOrders.acceptServiceTitle'),
+      text: t('sellerOrders.acceptServiceText'),
+      confirmText: t('sellerOrders.acceptService'),
+    });
+    if (agreed) await run(() => webApi.call(acceptService, { params }), { success: t('sellerOrders.acceptServiceDone') });
+  }
+  async function remove(milestone: MilestoneView) {
+    const agreed = await confirm({ title: t('sellerOrders.removeTitle'), confirmText: t('sellerOrders.removeMilestone'), danger: true });
+    if (agreed)
+      await run(() => webApi.call(removeMilestone, { params: { id, milestoneId: milestone.id } }), { success: t('sellerOrders.removed') });
+  }
+  return (
+    <Panel
+      title={`${t(`fulfilment.kind${fulfilment.kind}`)}${named ? ` · ${name}` : ''}`}
+      actions={
+        <span className={parts.buttons}>
+          <FulfilmentTag state={fulfilment.state} overdue={fulfilment.overdue} />
+        </span>
+      }
+    >
+      <div className={styles.serve}>
+        <DefinitionList
+          items={[
+            { term: t('fulfilment.goods'), value: name },
+            { term: t('fulfilment.dueAt'), value: at(fulfilment.dueAt) },
+            { term: t('fulfilment.deliveredAt'), value: at(fulfilment.deliveredAt) },
+            { term: t('fulfilment.acceptedAt'), value: at(fulfilment.acceptedAt) },
+            {
+              term: t('fulfilment.delivery'),
+              value: fulfilment.acceptBy > 0 ? t('fulfilment.acceptBy', { date: at(fulfilment.acceptBy) }) : '',
+            },
+            { term: t('fulfilment.licence'), value: fulfilment.hasLicence ? t('fulfilment.licenceSealed') : '' },
+            { term: t('fulfilment.note'), value: fulfilment.note, wide: true },
+          ]}
+        />
+        <DeliveredFiles files={fulfilment.files} />
+        {fulfilment.milestones.length > 0 && (
+          <MilestoneList
+            milestones={fulfilment.milestones}
+            actionsOf={(milestone) => (
+              <>
+                {milestone.actions.includes('deliver') && (
+                  <button type="button" className="button" disabled={busy} onClick={() => setOpen({ what: 'step', milestone })}>
+                    {t('sellerOrders.deliverMilestone')}
+                    <span className="visually-hidden"> {pick(milestone.title, milestone.titleEn)}</span>
+                  </button>
+                )}
+                {milestone.actions.includes('remove') && (
+                  <button type="button" className="button" disabled={busy} onClick={() => remove(milestone)}>
+                    {t('sellerOrders.removeMilestone')}
+                    <span className="visually-hidden"> {pick(milestone.title, milestone.titleEn)}</span>
+                  </button>
+                )}
+              </>
+            )}
+          />
+        )}
+        {actions.length > 0 && (
+          <div className={parts.buttons}>
+            {may('acceptService') && (
+              <button type="button" className="button primary" disabled={busy} onClick={takeOn}>
+                {t('sellerOrders.acceptService')}
+              </button>
+            )}
+            {may('addMilestones') && (
+              <button type="button" className="button" disabled={busy} onClick={() => setOpen({ what: 'plan' })}>
+                {t('sellerOrders.planMilestones')}
+              </button>
+            )}
+            {may('deliver') && (
+              <button type="button" className="button primary" disabled={busy} onClick={() => setOpen({ what: 'deliver' })}>
+                {t(fulfilment.state === 'REWORK' ? 'sellerOrders.deliverAgain' : 'sellerOrders.deliver')}
+              </button>
+            )}
+            {may('note') && (
+              <button type="button" className="button" disabled={busy} onClick={() => setOpen({ what: 'note' })}>
+                {t('sellerOrders.noteBuyer')}
+              </button>
+            )}
+          </div>
+        )}
+        <details className={styles.history}>
+          <summary>{t('fulfilment.history')}</summary>
+          <Timeline label={t('fulfilment.history')} entries={deliveryEntries(t, pick, fulfilment)} />
+        </details>
+      </div>
+      {open?.what === 'deliver' && <DeliverDrawer fulfilment={fulfilment} onClose={() => setOpen(null)} />}
+      {open?.what === 'step' && <DeliverDrawer fulfilment={fulfilment} milestone={open.milestone} onClose={() => setOpen(null)} />}
+      {open?.what === 'plan' && <MilestonesDrawer fulfilmentId={id} onClose={() => setOpen(null)} />}
+      {open?.what === 'note' && (
+        <WordsSheet
+          title={t('sellerOrders.noteBuyer')}
+          label={t('sellerOrders.noteText')}
+          hint={t('sellerOrders.noteHint')}
+          submit={t('sellerOrders.send')}
+          maxLength={1_000}
+          least={1}
+          onClose={() => setOpen(null)}
+          onSubmit={(note) => run(() => webApi.call(noteFulfilment, { params, body: { note } }), { success: t('sellerOrders.noteDone') })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RefundView } from '#contracts/orders/refund.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { formatYuan } from '../../../lib/money-words.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { refundTones } from './after-sales-words.ts';
+
+export function RefundState({ state }: { state: RefundView['state'] }) {
+  const { t } = useI18n();
+  return <StatusTag tone={refundTones[state]}>{t(`fulfilment.refund${state}`)}</StatusTag>;
+}
+
+/** What a refund is about and where it stands. */
+export function RefundFacts({ refund }: { refund: Omit<RefundView, 'history'> }) {
+  const { t, locale } = useI18n();
+  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  return (
+    <DefinitionList
+      items={[
+        { term: t('fulfilment.refundState'), value: <RefundState state={refund.state} /> },
+        { term: t('fulfilment.refundKind'), value: t(`fulfilment.kind${refund.kind}`) },
+        { term: t('fulfilment.refundPaid'), value: `¥${formatYuan(refund.paidAmount)}` },
+        { term: t('fulfilment.refundAmount'), value: refund.amount && `¥${formatYuan(refund.amount)}` },
+        { term: t('fulfilment.refundNo'), value: refund.refundNo },
+        { term: t('fulfilment.refundAskedAt'), value: at(refund.createdAt) },
+        { term: t('fulfilment.refundDecidedAt'), value: at(refund.decidedAt) },
+        { term: t('fulfilment.refundDoneAt'), value: at(refund.refundedAt) },
+        { term: t('fulfilment.refundReason'), value: refund.reason, wide: true },
+        {
+          term: t('fulfilment.opinion'),
+          value: refund.opinion
+            ? `${t(`fulfilment.opinion${refund.opinion}`)}${refund.opinionNote ? `：${refund.opinionNote}` : ''}`
+            : refund.state === 'REQUESTED'
+              ? t('fulfilment.opinionNONE')
+              : '',
+        },
+        { term: t('fulfilment.decision'), value: refund.kind === 'OPERATOR' ? '' : refund.decisionNote, wide: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** A few words, asked for in a sheet: a reason, a note. */
+import { type ReactNode, useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { FormButtons, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import styles from './after-sales.module.css';
+
+const FORM = 'words-sheet';
+type Props = {
+  title: string;
+  label: string;
+  hint?: string;
+  submit: string;
+  maxLength?: number;
+  /** Characters at least. */
+  least?: number;
+  children?: ReactNode;
+  onClose: () => void;
+  /** True: it worked, the sheet closes. */
+  onSubmit: (words: string) => Promise<boolean>;
+};
+
+export function WordsSheet({ title, label, hint, submit, maxLength = 500, least = 2, children, onClose, onSubmit }: Props) {
+  const { t } = useI18n();
+  const [words, setWords] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function send() {
+    if (words.trim().length < least) return setError(t('fields.invalid'));
+    setBusy(true);
+    const done = await onSubmit(words.trim());
+    setBusy(false);
+    if (done) onClose();
+  }
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={title}
+      dirty={words.trim() !== ''}
+      footer={<FormButtons busy={busy} form={FORM} label={submit} onCancel={onClose} />}
+    >
+      <OfficeForm
+        id={FORM}
+        label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {children && <div className={styles.text}>{children}</div>}
+        <TextAreaField
+          label={label}
+          value={words}
+          onChange={(value) => {
+            setWords(value);
+            setError('');
+          }}
+          hint={hint}
+          error={error || undefined}
+          maxLength={maxLength}
+          rows={5}
+          required
+        />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}

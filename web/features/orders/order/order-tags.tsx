@@ -1,0 +1,24 @@
+import type { FulfilmentState } from '#contracts/orders/fulfilment.ts';
+import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { fulfilmentTones } from '../after-sales/after-sales-words.ts';
+import { statusTone } from './order-words.ts';
+
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
+  const { t } = useI18n();
+  return <StatusTag tone={statusTone[status]}>{t(`console.status${status}`)}</StatusTag>;
+}
+export function OrderTypeTag({ type }: { type: OrderType }) {
+  const { t } = useI18n();
+  return <StatusTag tone={type === 'FORMAL' ? 'neutral' : 'brand'}>{t(`console.type${type}`)}</StatusTag>;
+}
+export function FulfilmentTag({ state, overdue = false }: { state: FulfilmentState; overdue?: boolean }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <StatusTag tone={fulfilmentTones[state]}>{t(`fulfilment.state${state}`)}</StatusTag>
+      {overdue && <StatusTag tone="danger">{t('fulfilment.overdue')}</StatusTag>}
+    </>
+  );
+}
