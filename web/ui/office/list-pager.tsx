@@ -8,15 +8,17 @@ type Props = {
   list: { total: number; more: boolean; next: string; previous: string };
   /** The address of the page of a cursor; '' is the first page. */
   hrefOf: (cursor: string) => string;
+  /** What is paged, where there are several lists on a page. */
+  label?: string;
 };
 
 /** First, previous, next and last page of a list, and how many there are. */
-export function ListPager({ list, hrefOf }: Props) {
+export function ListPager({ list, hrefOf, label }: Props) {
   const { t } = useI18n();
   const words = t(list.more ? 'office.listMore' : 'office.listTotal', { total: list.total });
   const pages = list.next !== '' || list.previous !== '';
   return (
-    <nav className={styles.pager} aria-label={t('shell.pages')}>
+    <nav className={styles.pager} aria-label={label ? `${t('shell.pages')}: ${label}` : t('shell.pages')}>
       <span>{words}</span>
       {pages && (
         <span className={styles.steps}>

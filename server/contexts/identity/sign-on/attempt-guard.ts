@@ -23,7 +23,9 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
             waitMs = Math.max(waitMs, known.delayedUntil.getTime() - now.getTime());
             const forgotten = now.getTime() - known.updatedAt.getTime() >= rule.forgetMs;
             const attempts = forgotten ? 1 : known.attempts + 1;
-            const delayedUntil = new Date(now.getTime() + decideDelayMs(attempts, rule));
+            const delayMs = decideDelayMs(attempts, rule);
+            // No delay is none: of two attempts at once the earlier one may be counted last.
+            const delayedUntil = new Date(delayMs === 0 ? 0 : now.getTime() + delayMs);
             await saveAttempts(tx, nameOf(source), { attempts, delayedUntil, updatedAt: now });
           }
           if (waitMs > 0) throw new Delayed();

@@ -10,9 +10,13 @@ import { loadLimits, saveLimits } from './limits-store.ts';
 
 /** @throws AppError LIMIT_RANGE */
 function refuseCrossed({ buyComputeResourceLimit: compute, buyStorageResourceLimit: storage, chargeLimit }: PurchaseLimits): void {
-  const crossed = [compute, storage].some((limit) => limit.maxQuota < Math.max(limit.minQuota, limit.minCpuNum, limit.minGpuNum));
+  // What is bought of shared compute begins at its own minimum, storage at the general one (section 9).
+  const crossed = compute.maxQuota < Math.max(compute.minCpuNum, compute.minGpuNum) || storage.maxQuota < storage.minQuota;
   if (crossed || chargeLimit.maxFen < chargeLimit.minFen) throw new AppError('LIMIT_RANGE');
 }
+
+/** The log masks whatever is called a phone; this is none. */
+const traced = ({ purchasePhoneRequired: verifiedBuyersOnly, ...rest }: PurchaseLimits) => ({ ...rest, verifiedBuyersOnly });
 
 /** `forget`: this process reads the settings anew at once; the others when they hear of it. */
 export const limitsRoutes = (database: Database, forget: () => void): Bound[] => [
@@ -30,8 +34,8 @@ export const limitsRoutes = (database: Database, forget: () => void): Bound[] =>
         action: setPurchaseLimits.id,
         subjectType: 'platform-config',
         subjectId: 'purchase-limits',
-        before,
-        after: limits,
+        before: traced(before),
+        after: traced(limits),
         note: reason,
       });
       await announce(tx, 'operations.changed', {});

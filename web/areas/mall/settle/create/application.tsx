@@ -56,7 +56,8 @@ export function Application({ draft, agreement, reasons, now, today }: Props) {
   const { submit, busy } = useSubmit({
     form,
     agreementVersion: agreement.version,
-    onSent: saving.end,
+    onSending: saving.rest,
+    onFailed: saving.goOn,
     onRefused: () => {
       toForm();
       showProblems();

@@ -76,9 +76,15 @@ export function useDraft(applicantType: ApplicantType, fields: SettleDraft, star
   return {
     state,
     flush,
-    /** The application was sent: there is nothing to keep any more. */
-    end() {
+    /** While the application is being sent, and once it was, there is nothing to keep: what is under way comes to its end first. */
+    async rest(): Promise<void> {
       over.current = true;
+      await underway.current;
+    },
+    /** It was not sent after all. */
+    goOn() {
+      over.current = false;
+      void flush();
     },
   };
 }

@@ -15,14 +15,17 @@ import type { SettleForm } from './use-settle-form.ts';
 type Options = {
   form: SettleForm;
   agreementVersion: string;
-  onSent: () => void;
+  /** Before it is sent. */
+  onSending: () => Promise<void>;
+  /** It was not taken. */
+  onFailed: () => void;
   /** The server found fields that are wrong or taken. */
   onRefused: () => void;
   /** Another version of the agreement is in force. */
   onAgreementChanged: () => void;
 };
 
-export function useSubmit({ form, agreementVersion, onSent, onRefused, onAgreementChanged }: Options) {
+export function useSubmit({ form, agreementVersion, onSending, onFailed, onRefused, onAgreementChanged }: Options) {
   const { t } = useI18n();
   const links = useLinks();
   const navigate = useNavigate();
@@ -37,16 +40,17 @@ export function useSubmit({ form, agreementVersion, onSent, onRefused, onAgreeme
     if (key.current.text !== text) key.current = { text, id: newId() };
     setBusy(true);
     try {
+      await onSending();
       await webApi.call(applyToSettle, { body }, { keep: true, idempotencyKey: key.current.id });
-      onSent();
       showToast(t('settlePages.submitted'), 'success');
       await navigate(links.mall('settle/review').replace(/^\/ui/, ''), { replace: true });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
+      onFailed();
       if (code === 'SETTLE_INVALID') {
         form.take((error as ApiError).params.fields as FieldProblem[]);
         onRefused();
-      } else if (code === 'SETTLE_AGREEMENT_VERSION') {
+      } else if (code === 'AGREEMENT_REQUIRED') {
         onAgreementChanged();
         await revalidate();
         showToast(t('settlePages.agreementChanged'), 'warning');

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#contracts/operations/limits.ts';
+import { getPlatformConfig } from '#contracts/operations/operations.ts';
+import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createOperations, type Operations } from '../index.ts';
+
+let made: TestDatabase;
+let operations: Operations;
+beforeAll(async () => {
+  made = await createTestDatabase();
+  operations = createOperations({
+    database: made.database,
+    build: { id: 'x', version: '1', timestamp: 0 },
+    ports: {
+      notify: async () => {},
+      files: { claim: async () => {}, release: async () => {} },
+      publicUrl: 'http://mall.test',
+      contentTurned: () => {},
+      onError: () => {},
+    },
+  });
+});
+afterAll(() => made.drop());
+
+const by = (role: string) => call({ actor: actor({ userName: 'keeper', staff: true, roles: [role] }) });
+const read = (role = 'maintenance') => callBound(operations.routes)(getPurchaseLimits, {}, by(role));
+const write = (was: PurchaseLimits, limits: PurchaseLimits) =>
+  callBound(operations.routes)(setPurchaseLimits, { body: { was, limits, reason: '运营计划' } }, by('maintenance'));
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+it('is read by those who may, changed by those who keep the resources, and holds at once', async () => {
+  const { limits: was, mayChange } = await read();
+  expect(mayChange).toBe(true);
+  expect((await read('assistant')).mayChange).toBe(false);
+  const limits = { ...was, purchasePhoneRequired: true, buyComputeResourceLimit: { ...was.buyComputeResourceLimit, minCpuNum: 250 } };
+  // The setting was asked for and kept a moment ago.
+  expect(await operations.setting('purchasePhoneRequired', false)).toBe(false);
+  await write(was, limits);
+  expect(await operations.setting('purchasePhoneRequired', false)).toBe(true);
+  const [found] = await callBound(operations.routes)(getPlatformConfig, { query: { names: 'buyComputeResourceLimit' } });
+  expect(JSON.parse(found?.value ?? '')).toMatchObject({ minCpuNum: 250 });
+  expect(await made.database.query("SELECT action, note, after FROM audit_log WHERE subject_id = 'purchase-limits'")).toMatchObject([
+    { action: 'operations.set-purchase-limits', note: '运营计划', after: { verifiedBuyersOnly: true } },
+  ]);
+  expect(await made.database.query('SELECT topic FROM outbox')).toEqual([{ topic: 'operations.changed' }]);
+  expect(await codeOf(write(was, limits))).toBe('RESOURCE_REVISION');
+});
+
+it.each([
+  [
+    'compute',
+    (limits: PurchaseLimits) => ({ ...limits, buyComputeResourceLimit: { ...limits.buyComputeResourceLimit, maxQuota: 9, minGpuNum: 10 } }),
+  ],
+  [
+    'storage',
+    (limits: PurchaseLimits) => ({ ...limits, buyStorageResourceLimit: { ...limits.buyStorageResourceLimit, maxQuota: 9, minQuota: 10 } }),
+  ],
+  ['topping up', (limits: PurchaseLimits) => ({ ...limits, chargeLimit: { minFen: 200, maxFen: 100 } })],
+])('refuses limits of %s that cross', async (_, crossed) => {
+  const { limits } = await read();
+  expect(await codeOf(write(limits, crossed(limits)))).toBe('LIMIT_RANGE');
+});

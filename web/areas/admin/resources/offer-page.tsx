@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import {
+  type AdminOffer,
+  getAdminOffer,
+  listPriceChanges,
+  listStockChanges,
+  type PriceChange,
+  type StockChange,
+  setOfferState,
+} from '#contracts/resources/resource-admin.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { Panel } from '../../../ui/office/panel.tsx';
+import { askReason } from '../../../ui/office/reason/reason.ts';
+import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { OfferDrawer } from './offer-drawer.tsx';
+import { PriceHistory, StockHistory } from './offer-histories.tsx';
+import { PriceDrawer } from './price-drawer.tsx';
+import { countWords, discountWords, kindWords, Level, Price, Shelf } from './resource-words.tsx';
+import styles from './resources.module.css';
+import { StockDrawer } from './stock-drawer.tsx';
+
+type Data = { offer: AdminOffer; stock: ListAnswer<StockChange>; prices: ListAnswer<PriceChange> };
+const load: Load<Data> = async ({ api, params, url }) => {
+  const named = { params: { offerId: params['offerId'] ?? '' } };
+  const cursorOf = (name: string) => ({ query: { cursor: url.searchParams.get(name) ?? '', pageSize: 10 } });
+  const [offer, stock, prices] = await Promise.all([
+    api.call(getAdminOffer, named),
+    api.call(listStockChanges, { ...named, ...cursorOf('stockCursor') }),
+    api.call(listPriceChanges, { ...named, ...cursorOf('priceCursor') }),
+  ]);
+  return { offer, stock, prices };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function OfferPage() {
+  const { t, locale, pick } = useI18n();
+  const links = useLinks();
+  const { offer, stock, prices } = useLoaderData<Data>();
+  const { limit } = offer;
+  return (
+    <OfficePage
+      title={pick(offer.name, offer.nameEn)}
+      back={{ href: links.admin('resources/offers'), label: t('adminResource.backToOffers') }}
+      lead={
+        <span className={styles.lead}>
+          <Shelf offer={offer} />
+          <span>{offer.resourceNo}</span>
+          <span>{pick(offer.centerName, offer.centerNameEn)}</span>
+          <span>{kindWords(t, offer)}</span>
+        </span>
+      }
+      actions={<OfferButtons offer={offer} />}
+    >
+      <StatTiles
+        label={t('adminResource.facts')}
+        stats={[
+          {
+            label: t('adminResource.currentPrice'),
+            value: <Price offer={offer} />,
+            note: discountWords(t, locale, offer),
+            icon: 'discount',
+          },
+          {
+            label: t('adminResource.quota'),
+            value: countWords(offer.quota),
+            note: `${t('adminResource.quotaTotal')} ${countWords(offer.quotaTotal)}`,
+            icon: 'stack-2',
+          },
+          {
+            label: t('adminResource.level'),
+            value: <Level level={offer.currentLevel} />,
+            note: t(`adminResource.capacity${offer.capacityMode}`),
+            icon: 'chart-bar',
+          },
+          {
+            label: t('adminResource.limits'),
+            value: countWords(limit.amount),
+            note: t(offer.goodsType === 'share' ? 'adminResource.limitShareWords' : 'adminResource.limitWords', {
+              min: countWords(limit.amount),
+              max: countWords(limit.maxAmount),
+              duration: limit.duration,
+            }),
+            icon: 'ban',
+          },
+        ]}
+      />
+      <Panel title={t('adminResource.facts')}>
+        <DefinitionList
+          items={[
+            { term: 'ID', value: offer.offerId },
+            { term: t('adminResource.resourceNo'), value: offer.resourceNo },
+            { term: t('adminResource.sourcePrice'), value: `¥${offer.sourcePrice}` },
+            { term: t('adminResource.accelerator'), value: offer.accelerator },
+            ...(offer.capacityMode === 'DERIVED'
+              ? [
+                  { term: t('adminResource.tightPercent'), value: `${offer.tightPercent}%` },
+                  { term: t('adminResource.nearlyPercent'), value: `${offer.nearlyPercent}%` },
+                ]
+              : []),
+            { term: t('adminResource.sort'), value: offer.sort },
+            ...offer.spec.map(({ label, labelEn, value }) => ({ term: pick(label, labelEn), value })),
+            { term: t('adminResource.created'), value: formatDateTime(offer.createdAt, locale) },
+            { term: t('adminResource.updated'), value: formatDateTime(offer.updatedAt, locale) },
+            { term: t('adminResource.description'), value: pick(offer.description, offer.descriptionEn), wide: true },
+          ]}
+        />
+      </Panel>
+      <StockHistory list={stock} />
+      <PriceHistory list={prices} unit={offer.unit} />
+    </OfficePage>
+  );
+}
+
+type Open = 'modify' | 'price' | 'stock' | null;
+function OfferButtons({ offer }: { offer: AdminOffer }) {
+  const { t, pick } = useI18n();
+  const { run, busy } = useAction();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const setState = async () => {
+    const { displayed, offerId } = offer;
+    const reason = await askReason({
+      title: t(displayed ? 'adminResource.unshelveTitle' : 'adminResource.shelveTitle', { name: pick(offer.name, offer.nameEn) }),
+      text: t(displayed ? 'adminResource.unshelveText' : 'adminResource.shelveText'),
+      confirmText: t(displayed ? 'adminResource.unshelve' : 'adminResource.shelve'),
+      templates: [t(displayed ? 'adminResource.reasonMaintenance' : 'adminResource.reasonRestored'), t('adminResource.reasonPlan')],
+      danger: displayed,
+      maxLength: 200,
+    });
+    if (reason !== null)
+      await run(() => webApi.call(setOfferState, { params: { offerId }, body: { displayed: !displayed, reason } }), {
+        success: t('adminResource.saved'),
+      });
+  };
+  const button = (action: Exclude<Open, null>, words: string) =>
+    offer.actions.includes(action) && (
+      <button type="button" className="button" onClick={() => setOpen(action)}>
+        {words}
+      </button>
+    );
+  return (
+    <>
+      {button('modify', t('adminResource.edit'))}
+      {button('price', t('adminResource.priceEdit'))}
+      {button('stock', t('adminResource.stockEdit'))}
+      {(offer.actions.includes('enable') || offer.actions.includes('disable')) && (
+        <button
+          type="button"
+          className={`button ${offer.displayed ? 'danger' : 'primary'}`}
+          disabled={busy}
+          onClick={() => void setState()}
+        >
+          {t(offer.displayed ? 'adminResource.unshelve' : 'adminResource.shelve')}
+        </button>
+      )}
+      {open === 'modify' && <OfferDrawer offer={offer} clusters={[]} onClose={close} />}
+      {open === 'price' && <PriceDrawer offer={offer} onClose={close} />}
+      {open === 'stock' && <StockDrawer offer={offer} onClose={close} />}
+    </>
+  );
+}

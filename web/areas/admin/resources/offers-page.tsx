@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigation } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { type AdminOffer, listAdminClusters, listAdminOffers } from '#contracts/resources/resource-admin.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { FilterBar } from '../../../ui/office/filter-bar.tsx';
+import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { OfferDrawer } from './offer-drawer.tsx';
+import { countWords, kindWords, LEVELS, Level, OFFER_TYPES, Price, RESOURCE_TYPES, Shelf } from './resource-words.tsx';
+import styles from './resources.module.css';
+
+type Data = { list: ListAnswer<AdminOffer>; clusters: Answer<typeof listAdminClusters> };
+const load: Load<Data> = async ({ api, url }) => {
+  const [list, clusters] = await Promise.all([
+    api.call(listAdminOffers, { query: Object.fromEntries(url.searchParams) as never }),
+    api.call(listAdminClusters, {}),
+  ]);
+  return { list, clusters };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function OffersPage() {
+  const { t, locale, pick } = useI18n();
+  const links = useLinks();
+  const { list, clusters } = useLoaderData<Data>();
+  const { values, hrefWith, go } = useListAddress();
+  const busy = useNavigation().state === 'loading';
+  const [adding, setAdding] = useState(false);
+  return (
+    <OfficePage
+      title={t('officeTitles.adminOffers')}
+      lead={t('adminResource.offersLead')}
+      actions={
+        clusters.mayCreate && (
+          <button type="button" className="button primary" onClick={() => setAdding(true)}>
+            <Icon name="plus" size={16} />
+            {t('adminResource.offerAdd')}
+          </button>
+        )
+      }
+    >
+      <FilterBar
+        values={values}
+        onApply={go}
+        fields={[
+          { kind: 'text', name: 'keyword', label: t('adminResource.keyword') },
+          {
+            kind: 'select',
+            name: 'clusterId',
+            label: t('adminResource.offerCluster'),
+            options: clusters.clusters.map(({ clusterId, centerName, centerNameEn }) => ({
+              value: clusterId,
+              label: pick(centerName, centerNameEn),
+            })),
+          },
+          {
+            kind: 'select',
+            name: 'goodsType',
+            label: t('adminResource.goodsType'),
+            options: OFFER_TYPES.map((value) => ({ value, label: t(`adminResource.type${value}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'resourceType',
+            label: t('adminResource.resourceType'),
+            options: RESOURCE_TYPES.map((value) => ({ value, label: t(`adminResource.kind${value}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'level',
+            label: t('adminResource.level'),
+            options: LEVELS.map((level) => ({ value: String(level), label: t(`adminResource.level${level}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'displayed',
+            label: t('adminResource.shelf'),
+            options: [
+              { value: 'true', label: t('adminResource.on') },
+              { value: 'false', label: t('adminResource.off') },
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        label={t('officeTitles.adminOffers')}
+        name="admin-offers"
+        rows={list.records}
+        rowKey={(row) => row.offerId}
+        sort={{ by: values['sort'] || 'updatedAt', order: values['order'] === 'asc' ? 'asc' : 'desc' }}
+        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        busy={busy}
+        empty={t('adminResource.offersEmpty')}
+        columns={[
+          {
+            key: 'name',
+            title: t('adminResource.offerName'),
+            fixed: true,
+            render: (row) => (
+              <span className={styles.named}>
+                <a className="link" href={links.admin(`resources/offers/${row.offerId}`)}>
+                  {pick(row.name, row.nameEn)}
+                </a>
+                <small>{pick(row.centerName, row.centerNameEn)}</small>
+              </span>
+            ),
+          },
+          {
+            key: 'resourceNo',
+            title: t('adminResource.resourceNo'),
+            sortable: true,
+            render: (row) => <span className="number">{row.resourceNo}</span>,
+          },
+          { key: 'kind', title: t('adminResource.offerKind'), render: (row) => kindWords(t, row) },
+          { key: 'price', title: t('adminResource.price'), align: 'end', render: (row) => <Price offer={row} /> },
+          {
+            key: 'quota',
+            title: t('adminResource.quota'),
+            sortable: true,
+            align: 'end',
+            render: (row) => <span className="number">{countWords(row.quota)}</span>,
+          },
+          { key: 'level', title: t('adminResource.level'), render: (row) => <Level level={row.currentLevel} /> },
+          { key: 'shelf', title: t('adminResource.shelf'), render: (row) => <Shelf offer={row} /> },
+          {
+            key: 'updatedAt',
+            title: t('adminResource.updated'),
+            sortable: true,
+            hidden: true,
+            render: (row) => <span className="number">{formatDateTime(row.updatedAt, locale)}</span>,
+          },
+          {
+            key: 'actions',
+            title: t('adminResource.actions'),
+            fixed: true,
+            render: (row) => (
+              <RowActions>
+                <RowLink href={links.admin(`resources/offers/${row.offerId}`)}>{t('adminResource.open')}</RowLink>
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      {adding && <OfferDrawer offer={null} clusters={clusters.clusters} onClose={() => setAdding(false)} />}
+    </OfficePage>
+  );
+}

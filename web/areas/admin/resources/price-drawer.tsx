@@ -1,0 +1,89 @@
+import { type FormEvent, useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { type AdminOffer, setOfferPrice } from '#contracts/resources/resource-admin.ts';
+import { parseYuanToMicro } from '#kernel/money/money.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { unitWord } from '../../../lib/money-words.ts';
+import { type FormErrors, useForm } from '../../../lib/use-form.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import {
+  DateField,
+  FieldColumns,
+  FormButtons,
+  FormFailure,
+  MoneyField,
+  OfficeForm,
+  TextAreaField,
+} from '../../../ui/office/fields/index.ts';
+import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { fieldTime, instantOf } from './resource-words.tsx';
+import styles from './resources.module.css';
+
+/** Changes price and discount of an offer. */
+export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
+  const { t } = useI18n();
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: {
+      sourcePrice: offer.sourcePrice,
+      price: offer.price,
+      discountFrom: fieldTime(offer.discountFrom),
+      discountUntil: fieldTime(offer.discountUntil),
+      reason: '',
+    },
+    check: ({ sourcePrice, price, discountFrom, discountUntil, reason }): FormErrors => {
+      const missing = (empty: boolean) => (empty ? t('adminResource.missing') : '');
+      const above = sourcePrice !== '' && price !== '' && parseYuanToMicro(price) > parseYuanToMicro(sourcePrice);
+      const until = instantOf(discountUntil);
+      const late = until !== 0 && until <= Math.max(Date.now(), instantOf(discountFrom));
+      return {
+        sourcePrice: missing(sourcePrice === ''),
+        price: above ? t('adminResource.priceAbove') : missing(price === ''),
+        discountUntil: late && price !== sourcePrice ? t('adminResource.untilBefore') : '',
+        reason: missing(reason.trim() === ''),
+      };
+    },
+    submit: ({ discountFrom, discountUntil, ...values }) =>
+      webApi.call(setOfferPrice, {
+        params: { offerId: offer.offerId },
+        body: { ...values, discountFrom: instantOf(discountFrom), discountUntil: instantOf(discountUntil), revision: offer.revision },
+      }),
+  });
+  const submit = async (event: FormEvent) => {
+    if (!(await form.submit(event))) return;
+    showToast(t('adminResource.saved'), 'success');
+    onClose();
+    await revalidate();
+  };
+  const unit = `/ ${unitWord(t, offer.unit)}`;
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t('adminResource.priceEdit')}
+      dirty={form.dirty}
+      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
+    >
+      <OfficeForm id={id} onSubmit={submit}>
+        <p className={styles.note}>{t('adminResource.priceText')}</p>
+        <FieldColumns>
+          <MoneyField label={t('adminResource.sourcePrice')} required decimals={6} suffix={unit} {...form.field('sourcePrice')} />
+          <MoneyField
+            label={t('adminResource.discountPrice')}
+            hint={t('adminResource.discountPriceHint')}
+            required
+            decimals={6}
+            suffix={unit}
+            {...form.field('price')}
+          />
+          <DateField label={t('adminResource.discountFrom')} type="datetime-local" {...form.field('discountFrom')} />
+          <DateField label={t('adminResource.discountUntil')} type="datetime-local" {...form.field('discountUntil')} />
+        </FieldColumns>
+        <TextAreaField label={t('adminResource.reason')} required maxLength={200} {...form.field('reason')} />
+        <FormFailure failure={form.failure} />
+      </OfficeForm>
+    </FormDrawer>
+  );
+}
