@@ -105,8 +105,8 @@ describe('the demo market', () => {
     }
   });
 
-  it('has the three agreements in both languages, marked as demonstration text', () => {
-    expect(agreements.map(({ code }) => code)).toEqual(['purchase', 'privacy', 'register']);
+  it('has the four agreements in both languages, marked as demonstration text', () => {
+    expect(agreements.map(({ code }) => code)).toEqual(['purchase', 'privacy', 'register', 'settle']);
     for (const { title, text } of agreements) {
       expect(title.zh).toContain('演示文本');
       expect(title.en).toContain('demonstration text');

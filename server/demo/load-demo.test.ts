@@ -42,7 +42,7 @@ describe('the basics', () => {
       shop: 0,
       cluster: 0,
       banner: 0,
-      agreement: 3,
+      agreement: 4,
       industry: 12,
       category: 46,
       demo_load: 1,
@@ -61,7 +61,7 @@ describe('the demonstration catalogue', () => {
   it('is loaded once by processes that start together', async () => {
     const loaded = await Promise.all([1, 2, 3].map(() => loadDemo(database, ports)));
     expect(loaded.sort()).toEqual([false, false, true]);
-    expect(await counts(database)).toMatchObject({ goods: allGoods.length, shop: 25, cluster: 9, agreement: 3, demo_load: 2 });
+    expect(await counts(database)).toMatchObject({ goods: allGoods.length, shop: 25, cluster: 9, agreement: 4, demo_load: 2 });
     expect(await database.query('SELECT DISTINCT status FROM goods')).toEqual([{ status: 'ON_SHELVES' }]);
   });
 
