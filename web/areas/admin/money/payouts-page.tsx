@@ -39,7 +39,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function PayoutsPage() {
-  const { t, locale, pick } = useI18n();
+  const { t, locale } = useI18n();
   const list = useLoaderData<ListAnswer<StaffPayout>>();
   const { values, hrefWith, go } = useListAddress();
   const manage = useMay('finance.manage');
