@@ -8,6 +8,7 @@ import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
 import { createCategoryStore } from './category/category-store.ts';
@@ -25,6 +26,7 @@ import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { keep } from './kept.ts';
+import { closeShop } from './listing/close-shop.ts';
 import type { ListingContext } from './listing/context.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
 import { sellerRoutes } from './listing/seller-routes.ts';
@@ -99,6 +101,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   return {
     routes,
+    /** For the relay of the outbox. */
+    eventHandlers: { 'shop.closed': [closeShop] } satisfies Record<string, Handler[]>,
     /** For import jobs: hands listings in for review. */
     submitImported: submitImported(listing),
     downloads: goodsReportDownloads(goodsReport(database)),
