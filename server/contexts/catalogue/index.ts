@@ -2,9 +2,11 @@
  * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`, `import_problem`, `listing_draft`,
  * `listing_application`, `listing_history`; announces `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
  */
+
 import { LRUCache } from 'lru-cache';
 import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -14,7 +16,6 @@ import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { taxonomyRoutes } from './category/taxonomy-routes.ts';
 import { createCardStore, type FactsRow } from './goods/card-store.ts';
 import { findDeliverable } from './goods/deliverable-store.ts';
-import { isStoredId } from './goods/goods.ts';
 import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
 import { goodsRoutes } from './goods/goods-routes.ts';
 import { createGoodsStore } from './goods/goods-store.ts';

@@ -2,6 +2,7 @@
 
 import type { assignRoles, changeLeader, setAccountKind } from '#contracts/identity/people.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -30,7 +31,7 @@ export function createPeopleChanges(parts: { database: Database; people: PeopleS
     if (String(call.actor.accountId) === id) throw new AppError('ACCOUNT_IS_SELF');
     return database.transaction(async (tx) => {
       const superadmins = await people.lockSuperadmins(tx);
-      const row = /^\d{1,15}$/.test(id) ? await people.lock(tx, id) : null;
+      const row = isStoredId(id) ? await people.lock(tx, id) : null;
       if (!row) throw new AppError('ACCOUNT_NOT_FOUND');
       // Whoever may not assign roles has no hand in the accounts of those who may.
       if (isSuperadmin(row) && !call.actor.roles.includes('superadmin')) throw new AppError('PERMISSION_DENIED');
@@ -104,9 +105,9 @@ export function createPeopleChanges(parts: { database: Database; people: PeopleS
     /** Answers the accounts whose place in the group changed. */
     async changeLeader(call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']): Promise<string[]> {
       return database.transaction(async (tx) => {
-        const group = /^\d{1,15}$/.test(groupId) ? await people.lockGroup(tx, groupId) : null;
+        const group = isStoredId(groupId) ? await people.lockGroup(tx, groupId) : null;
         if (!group) throw new AppError('GROUP_NOT_FOUND');
-        const moved = /^\d{1,15}$/.test(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
+        const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
         if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
         await audit(tx, call, {
           action: 'identity.change-leader',

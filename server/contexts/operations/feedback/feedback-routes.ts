@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -51,7 +52,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
     bind(answerFeedback, async ({ params, body }, call) => {
       const answer = body.answer.trim();
       if (answer === '' && !body.close) throw new AppError('FEEDBACK_EMPTY');
-      const id = /^\d{1,15}$/.test(params.id) ? params.id : '0';
+      const id = isStoredId(params.id) ? params.id : '0';
       await database.transaction(async (tx) => {
         const state = body.close ? 'CLOSED' : 'ANSWERED';
         const before = await store.answer(tx, id, {

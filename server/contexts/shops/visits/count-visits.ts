@@ -1,6 +1,8 @@
 /** Counts visits in memory and writes them every few seconds: looking at a page never waits for it. */
+
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isStoredId } from '#kernel/id/id.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { VisitDelta, VisitStore } from './visit-store.ts';
@@ -22,7 +24,6 @@ const MOST_SEEN = 200_000;
 /** Views of one page by one visitor that count in a day. */
 const MOST_VIEWS = 50;
 
-const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 /** Tells visitors apart and cannot be turned back; never written anywhere. */
 const visitorOf = ({ actor, ip, userAgent }: Call): string =>
   actor ? `u${actor.accountId}` : createHash('sha256').update(`${ip} ${userAgent}`).digest('base64url').slice(0, 16);
