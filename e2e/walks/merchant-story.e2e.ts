@@ -324,4 +324,33 @@ describe('a merchant', () => {
     expect(canceled).toBe(true);
     for (const person of [merchant, operator, buyer]) expect(person.complaints.filter((one) => !/404/.test(one))).toEqual([]);
   });
+
+  it('and carts explain themselves when the platform takes an offer out of the market', async () => {
+    const staff = await walks.client('demo-operateadmin', 'zh');
+    const { records } = await staff.data<{ records: { offerId: string; name: string; goodsType: string; clusterId: string }[] }>(
+      staff.get('/market/admin/offers?goodsType=share&pageSize=1'),
+    );
+    const offer = records[0];
+    const client = await walks.client('demo-leader', 'zh');
+    await client.data(
+      client.post('/market/shoppingcart', {
+        data: { goodsId: offer?.offerId, clusterId: offer?.clusterId, purchaseAmount: 1000, purchaseDuration: 1 },
+      }),
+    );
+    const keeper = await walks.person({ language: 'zh' });
+    await keeper.page.goto(`/ui/admin/resources/offers/${offer?.offerId}`);
+    await keeper.signIn('demo-operateadmin');
+    await keeper.open(`/ui/admin/resources/offers/${offer?.offerId}`);
+    await keeper.page.getByRole('button', { name: keeper.say('adminResource.unshelve'), exact: true }).click();
+    const dialog = keeper.page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('机房搬迁');
+    await dialogButton(keeper, keeper.say('adminResource.unshelve')).click();
+    await gone(dialog);
+
+    const leader = await walks.person({ language: 'zh' });
+    await leader.page.goto(leader.mall('goods/cart'));
+    await leader.signIn('demo-leader');
+    await seen(leader.text(leader.say('problems.NOT_DISPLAYED')));
+    expect(leader.complaints).toEqual([]);
+  });
 });
