@@ -17,6 +17,7 @@ export const sellerGoods: Translated<typeof source> = {
   all: 'All',
   filterKeyword: 'Name or number',
   filterType: 'Product type',
+  filterReview: 'Review',
   filterFeatured: 'Featured',
   featured: 'Featured',
   featuredOf: 'Featured ({count}/{limit})',

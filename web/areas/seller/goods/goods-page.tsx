@@ -164,6 +164,15 @@ export default function GoodsPage() {
           },
           {
             kind: 'select',
+            name: 'review',
+            label: t('sellerGoods.filterReview'),
+            options: [
+              { value: 'PENDING', label: t('sellerGoods.reviewPENDING') },
+              { value: 'REFUSED', label: t('sellerGoods.reviewREFUSED') },
+            ],
+          },
+          {
+            kind: 'select',
             name: 'featured',
             label: t('sellerGoods.filterFeatured'),
             options: [
