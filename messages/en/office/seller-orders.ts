@@ -21,6 +21,7 @@ export const sellerOrders: Translated<typeof source> = {
   noneText: 'Try other filters, or wait for new orders',
   more: '{count} more',
   refundMark: 'Refund: {state}',
+  orderTitle: 'Order {orderNo}',
   orderFacts: 'Order',
   orderLines: 'Lines',
   orderHistory: 'History',

@@ -90,7 +90,16 @@ export default function GoodsPage() {
       render: (goods) => <span className={styles.nowrap}>{t(goodsKindOf(goods.type).word)}</span>,
     },
     { key: 'status', title: t('sellerGoods.status'), fixed: true, render: (goods) => <StandingTags goods={goods} /> },
-    { key: 'price', title: t('sellerGoods.price'), align: 'end', render: (goods) => <PriceWords goods={goods} /> },
+    {
+      key: 'price',
+      title: t('sellerGoods.price'),
+      align: 'end',
+      render: (goods) => (
+        <span className={styles.nowrap}>
+          <PriceWords goods={goods} />
+        </span>
+      ),
+    },
     {
       key: 'stock',
       title: t('sellerGoods.stock'),
