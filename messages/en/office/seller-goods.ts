@@ -63,7 +63,7 @@ export const sellerGoods: Translated<typeof source> = {
   actCopy: 'Copy',
   actDelete: 'Delete',
   actDiscard: 'Discard changes',
-  actDetail: 'Standing',
+  actDetail: 'Status',
   actInMall: 'View in the mall',
   moreActions: 'More actions for {name}',
   askSubmit: 'Submit {name} for review?',
