@@ -321,7 +321,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     'categories.changed': [() => tell(['categories', 'search'])],
   };
   const handlers: Record<string, Handler[]> = {};
-  for (const source of [orders.eventHandlers, search.eventHandlers, dropping])
+  for (const source of [orders.eventHandlers, catalogue.eventHandlers, search.eventHandlers, dropping])
     for (const [topic, more] of Object.entries(source)) handlers[topic] = [...(handlers[topic] ?? []), ...more];
   const relay = createRelay({ database, handlers, onError: (error) => http.log.error({ err: error }, 'the relay failed') });
   if (config.roles.includes('worker')) fanOut.subscribe(OUTBOX_CHANNEL, () => void relay.drain());

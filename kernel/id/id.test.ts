@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isId, isOrderNo, newId, newOrderNo } from './id.ts';
+import { isId, isOrderNo, isStoredId, newId, newOrderNo } from './id.ts';
 
 describe('newId', () => {
   it('gives 26 characters that it recognises', () => {
@@ -69,5 +69,19 @@ describe('newOrderNo', () => {
     expect(isOrderNo('2026030500040912345678')).toBe(true);
     for (const other of ['202603050004091234567', '２０２６030500040912345678', 2026, `${'1'.repeat(22)}\n`])
       expect(isOrderNo(other)).toBe(false);
+  });
+});
+
+describe('isStoredId', () => {
+  it.each([
+    ['0', true],
+    ['123456789012345', true],
+    ['1234567890123456', false],
+    ['', false],
+    ['12a', false],
+    ['-1', false],
+    ['1\n', false],
+  ])('of %j is %s', (text, answer) => {
+    expect(isStoredId(text)).toBe(answer);
   });
 });

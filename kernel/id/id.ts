@@ -50,3 +50,6 @@ export const newOrderNo = (now: number): string => {
 
 /** Whether the value has the form of an order number. */
 export const isOrderNo = (value: unknown): value is string => typeof value === 'string' && /^\d{22}$/.test(value);
+
+/** Whether a text from outside may be the id of a row: digits that fit into a bigint and into a number. */
+export const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);

@@ -2,10 +2,13 @@
  * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`, `import_problem`, `listing_draft`,
  * `listing_application`, `listing_history`; announces `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
  */
+
 import { LRUCache } from 'lru-cache';
 import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
 import { createCategoryStore } from './category/category-store.ts';
@@ -13,7 +16,6 @@ import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { taxonomyRoutes } from './category/taxonomy-routes.ts';
 import { createCardStore, type FactsRow } from './goods/card-store.ts';
 import { findDeliverable } from './goods/deliverable-store.ts';
-import { isStoredId } from './goods/goods.ts';
 import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
 import { goodsRoutes } from './goods/goods-routes.ts';
 import { createGoodsStore } from './goods/goods-store.ts';
@@ -24,6 +26,7 @@ import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { keep } from './kept.ts';
+import { closeShop } from './listing/close-shop.ts';
 import type { ListingContext } from './listing/context.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
 import { sellerRoutes } from './listing/seller-routes.ts';
@@ -43,7 +46,6 @@ export {
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
-export { ImportError } from './import/entry.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
@@ -98,6 +100,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   return {
     routes,
+    /** For the relay of the outbox. */
+    eventHandlers: { 'shop.closed': [closeShop] } satisfies Record<string, Handler[]>,
     /** For import jobs: hands listings in for review. */
     submitImported: submitImported(listing),
     downloads: goodsReportDownloads(goodsReport(database)),

@@ -1,8 +1,10 @@
 /** The door of identity: who a caller is, and how he signs in and out. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -157,7 +159,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const cipher = createFieldCipher([fieldKeyOf(secret)]);
   const secrets = createPhoneSecrets({ cipher, secret });
   const people = createPeopleStore(database);
-  const changes = createPeopleChanges({ database, people, cipher });
+  const changes = createPeopleChanges({ database, people, cipher, guard });
   const sender = options.messageSender ?? createLoggedSender(log);
 
   return {
@@ -193,7 +195,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     async findAccountId(nameOrId) {
       const named = await findAccountByName(database, nameKeyOf(nameOrId));
       if (named) return named.id;
-      return /^\d{1,15}$/.test(nameOrId) ? ((await findAccount(database, Number(nameOrId)))?.id ?? null) : null;
+      return isStoredId(nameOrId) ? ((await findAccount(database, Number(nameOrId)))?.id ?? null) : null;
     },
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),

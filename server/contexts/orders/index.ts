@@ -1,5 +1,7 @@
 /** Carts, orders and what they give. Owns the tables of migration 0005; announces `orders.changed`, and `offers.changed` when an offer sells out or comes back. */
+
 import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -76,8 +78,6 @@ export type Orders = {
 
 /** Regions change with an operator's hand only. */
 const REGIONS_KEPT_MS = 10_000;
-
-const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 /** A finding that serves for a while; a failed one does not. */
 function keep<T>(find: () => Promise<T>, milliseconds: number, now: () => number): () => Promise<T> {

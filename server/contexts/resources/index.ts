@@ -2,7 +2,9 @@
  * Compute regions and their offers. Owns `cluster`, `resource_goods`, `resource_stock_change` and `resource_price_change`;
  * announces `offers.changed` and `clusters.changed`.
  */
+
 import { listClusters, listMarketGoods } from '#contracts/resources/resources.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { announceOffers } from './admin/announce-offers.ts';
@@ -16,7 +18,7 @@ import { createOfferStore } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
 export { loadDemoResources } from './demo-resources.ts';
-export { isHeterogeneous, isMonthly, type Offer, viewOffer } from './offer/offer.ts';
+export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
 /** How soon others hear that a discount began or ended, or that sales moved a level. */
 const TELL_MS = 10_000;
@@ -85,7 +87,7 @@ export function createResources({ database, now = Date.now, onError = (error) =>
     downloads: capacityReportDownloads(capacity),
     /** Offers by id, displayed or not; malformed ids are simply not found. */
     findOffers: (ids: string[], on?: Queryable): Promise<Offer[]> => {
-      const wanted = ids.filter((id) => /^\d{1,15}$/.test(id));
+      const wanted = ids.filter((id) => isStoredId(id));
       return wanted.length === 0 ? Promise.resolve([]) : offers.findByIds(wanted, on);
     },
     listOffers: () => offers.findAll(),

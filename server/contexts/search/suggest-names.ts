@@ -1,5 +1,6 @@
 import { fold } from '#kernel/search/fold.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { DocumentKind } from './document.ts';
 import { HINT_LENGTH } from './document-row.ts';
 import { list, type Suggestion } from './suggestion-store.ts';
@@ -17,6 +18,6 @@ export async function suggestNames(database: Queryable, keyword: string, scope: 
   const typed = fold(keyword);
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   // Chinese is hinted from every character on; only other letters need a look inside words
-  const inside = /^[\p{ASCII}]{3,}$/u.test(typed) ? `%${typed.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const inside = /^[\p{ASCII}]{3,}$/u.test(typed) ? containing(typed) : null;
   return list(database, prefixTsquery(typed.slice(0, HINT_LENGTH)), inside, typed, KINDS[scope]);
 }

@@ -1,7 +1,9 @@
 /** Shops of the merchants. Owns `shop`; announces `shops.changed`. */
+
 import { LRUCache } from 'lru-cache';
 import { filePathOf } from '#contracts/files/files.ts';
 import { getSellerContext, getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -71,7 +73,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
   }
 
   async function shopDetail(id: string): Promise<Shop> {
-    const row: ShopRow | null = /^\d{1,15}$/.test(id) ? await store.findOpenById(id) : null;
+    const row: ShopRow | null = isStoredId(id) ? await store.findOpenById(id) : null;
     if (!row) throw new AppError('SHOP_NOT_FOUND');
     const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrdersOfShop(id, ordersSince())]);
     const { id: shopId, name, nameEn, scoreTenths, bannerFileId, logoFileId, ...rest } = row;
@@ -136,11 +138,11 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     routes,
     shopNames,
     /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
-    findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor.accountId, actor.retailerId),
+    findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),
     /** The retailer that owns a shop, and the accounts of its people with a permission. */
     servantsOf: (shopId: string, permission: ShopPermission) => store.findServants(shopId, permission),
     /** Null: there is no such shop. */
-    termsOf: async (shopId: string): Promise<ShopTerms | null> => (/^\d{1,15}$/.test(shopId) ? store.findTerms(shopId) : null),
+    termsOf: async (shopId: string): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId) : null),
     /** All open shops. */
     shopsForSearch: async (): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);

@@ -9,12 +9,12 @@ import {
   type Sku,
 } from '#contracts/catalogue/catalogue.ts';
 import { goodsType } from '#contracts/kit/fields.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import type { CataloguePorts } from '../ports.ts';
 import type { CardRow, createCardStore } from './card-store.ts';
-import { isStoredId } from './goods.ts';
 import type { GoodsStore } from './goods-store.ts';
 import { viewCard, viewGoods } from './goods-view.ts';
 import { matchSpecifications } from './match-specification.ts';

@@ -41,6 +41,3 @@ export type SkuDraft = {
   stock: number | null;
   prices: Price[];
 };
-
-/** Stored ids are digits; anything else names nothing. */
-export const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);

@@ -30,7 +30,8 @@ export const listingLifecycle = defineLifecycle({
     finishShelving: { from: ['EXECUTING_ON_SHELVES'], to: 'ON_SHELVES', by: ['system'] },
     /** With a reason. */
     failShelving: { from: ['EXECUTING_ON_SHELVES'], to: 'FAILED_ON_SHELVES', by: ['system'] },
-    unshelve: { from: ['ON_SHELVES'], to: 'OFF_SHELVES', by: ['merchant'] },
+    /** By the system when its shop is closed. */
+    unshelve: { from: ['ON_SHELVES'], to: 'OFF_SHELVES', by: ['merchant', 'system'] },
     /** With a reason. */
     forceOff: {
       from: ['ON_SHELVES', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'],

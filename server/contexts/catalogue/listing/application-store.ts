@@ -1,9 +1,11 @@
 import type { ListingApplication, ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { ListingStatus } from '../goods/listing-lifecycle.ts';
-import { likeOf } from './like.ts';
 
 export type ApplicationRow = ListingApplication & {
   shopId: string;
@@ -18,11 +20,10 @@ export type ApplicationRow = ListingApplication & {
 };
 export type ApplicationContent = { content: ListingContent; base: ListingContent | null };
 
-const ms = (column: string): string => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const columns = `a.id AS "applicationId", a.goods_id::text AS "goodsId", a.shop_id::text AS "shopId", a.kind, a.state, a.type, a.name, a.name_en AS "nameEn",
-  a.remark, a.shelve_by_self AS "shelveBySelf", ${ms('a.submitted_at')} AS "submittedAt", a.submitted_by AS "submittedById", a.submitted_name AS "submittedBy",
-  ${ms('a.due_at')} AS "dueAt", a.claimed_by AS "claimedById", a.claimed_name AS "claimedBy", ${ms('a.claimed_at')} AS "claimedAt",
-  a.reviewed_name AS "reviewedBy", ${ms('a.reviewed_at')} AS "reviewedAt", a.reasons, a.note`;
+  a.remark, a.shelve_by_self AS "shelveBySelf", ${msOrZero('a.submitted_at')} AS "submittedAt", a.submitted_by AS "submittedById", a.submitted_name AS "submittedBy",
+  ${msOrZero('a.due_at')} AS "dueAt", a.claimed_by AS "claimedById", a.claimed_name AS "claimedBy", ${msOrZero('a.claimed_at')} AS "claimedAt",
+  a.reviewed_name AS "reviewedBy", ${msOrZero('a.reviewed_at')} AS "reviewedAt", a.reasons, a.note`;
 
 const insertSql = statement(
   'listing-application-insert',
@@ -100,7 +101,7 @@ export const revokeApplication = async (tx: Queryable, id: string, from: readonl
 const claimSql = statement(
   'listing-application-claim',
   `UPDATE listing_application SET claimed_by = $2, claimed_name = $3, claimed_at = CASE WHEN $2::bigint IS NULL THEN NULL ELSE now() END
-   WHERE id = $1 AND state = 'PENDING' RETURNING ${ms('claimed_at')} AS "claimedAt"`,
+   WHERE id = $1 AND state = 'PENDING' RETURNING ${msOrZero('claimed_at')} AS "claimedAt"`,
 );
 /** Null account: gives it back. */
 export const claimApplicationRow = async (tx: Queryable, id: string, accountId: number | null, userName: string) =>
@@ -133,9 +134,9 @@ export function listQueue(on: Queryable, query: QueueQuery) {
   if (query.claimed === 'free') where.push('a.claimed_by IS NULL');
   if (query.overdue) where.push("a.due_at < now() AND a.state = 'PENDING'");
   const keyword = query.keyword.trim();
-  if (/^\d{1,15}$/.test(keyword))
+  if (isStoredId(keyword))
     is((place) => `(a.goods_id = ${place}::bigint OR a.shop_id = ${place}::bigint OR a.name LIKE '%' || ${place} || '%')`, keyword);
-  else if (keyword) is((place) => `(a.name ILIKE ${place} OR a.name_en ILIKE ${place})`, likeOf(keyword));
+  else if (keyword) is((place) => `(a.name ILIKE ${place} OR a.name_en ILIKE ${place})`, containing(keyword));
   return keysetPage<QueueRow>(on, {
     select: `${columns}, a.content->>'categoryCode' AS "categoryCode", a.content->'pictures'->>0 AS picture, (SELECT g.status FROM goods g WHERE g.id = a.goods_id) AS status`,
     from: 'listing_application a',

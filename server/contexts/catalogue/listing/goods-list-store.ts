@@ -1,11 +1,14 @@
 /** Lists of goods for the back offices: those of a shop, and all of the platform. One index of migration 0011 for each sort. */
+
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
-import { likeOf } from './like.ts';
 
 export type GoodsListRow = {
   id: string;
@@ -44,17 +47,16 @@ export type GoodsQuery = {
   pageSize: number;
 };
 
-const ms = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const cheapest = (column: string): string =>
   `(array_agg(${column} ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1]`;
 const select = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", coalesce(g.category_code, '') AS "categoryCode",
   g.pictures[1] AS cover, g.status, g.status_reason AS "statusReason", g.modification, g.featured, g.refused, g.published_at IS NOT NULL AS published,
-  g.shelved_at IS NOT NULL AS shelved, g.sold_count AS "soldCount", ${ms('g.created_at')} AS "createdAt", ${ms('g.touched_at')} AS "touchedAt",
+  g.shelved_at IS NOT NULL AS shelved, g.sold_count AS "soldCount", ${msOf('g.created_at')} AS "createdAt", ${msOf('g.touched_at')} AS "touchedAt",
   (SELECT jsonb_build_object('skuCount', count(DISTINCT s.id), 'priceFen', ${cheapest('p.price_fen')}, 'billingType', ${cheapest('p.billing_type')},
      'duration', ${cheapest('p.duration')}, 'stock', (SELECT CASE WHEN count(*) = count(k.stock) THEN coalesce(sum(k.stock), 0) ELSE -1 END FROM sku k
        WHERE k.goods_id = g.id AND k.active))
    FROM sku s LEFT JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active) AS offered,
-  coalesce((SELECT ${ms('a.due_at')} FROM listing_application a WHERE a.goods_id = g.id AND a.state = 'PENDING'), 0) AS "dueAt",
+  coalesce((SELECT ${msOf('a.due_at')} FROM listing_application a WHERE a.goods_id = g.id AND a.state = 'PENDING'), 0) AS "dueAt",
   CASE WHEN g.published_at IS NULL THEN (SELECT d.content->'skus' FROM listing_draft d WHERE d.goods_id = g.id) END AS "draftSkus"`;
 
 const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
@@ -73,8 +75,8 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
   if (query.type) is((place) => `g.type = ${place}`, query.type);
   if (query.categories) is((place) => `g.category_code = ANY(${place}::text[])`, query.categories);
   const keyword = query.keyword.trim();
-  if (/^\d{1,15}$/.test(keyword)) is((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
-  else if (keyword) is((place) => `(g.name ILIKE ${place} OR g.name_en ILIKE ${place})`, likeOf(keyword));
+  if (isStoredId(keyword)) is((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
+  else if (keyword) is((place) => `(g.name ILIKE ${place} OR g.name_en ILIKE ${place})`, containing(keyword));
   const { order, cursor, pageSize } = query;
   return keysetPage<GoodsListRow>(on, {
     select,

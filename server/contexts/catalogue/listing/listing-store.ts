@@ -1,7 +1,9 @@
 /** Reads and writes one listing: its row, working copy, SKUs, history. Every change locks the row first, so that changes take turns. */
+
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import type { ShelfRow, ShelfSku } from './content.ts';
 
@@ -28,13 +30,12 @@ export type ListingRow = ShelfRow & {
 };
 export type DraftRow = { content: ListingContent; revision: number };
 
-const ms = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const columns = `g.id::text, g.external_id AS "externalId", g.type, g.shop_id::text AS "shopId", g.category_code AS "categoryCode", g.industry_codes AS "industryCodes",
   g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.description, g.description_en AS "descriptionEn", g.tags, g.specifications,
   g.region_ids AS "regionIds", g.depend_resources AS "dependResources", g.versions, g.documents, g.pictures, g.deliverable, g.needs_licence_proof AS "needsLicenceProof",
   g.status, g.status_reason AS "statusReason", g.modification, g.refused, g.featured, g.score_tenths AS "scoreTenths", g.score_count AS "scoreCount",
-  g.sold_count AS "soldCount", g.published_at IS NOT NULL AS published, g.shelved_at IS NOT NULL AS shelved, ${ms('g.created_at')} AS "createdAt",
-  ${ms('g.updated_at')} AS "updatedAt", ${ms('g.touched_at')} AS "touchedAt"`;
+  g.sold_count AS "soldCount", g.published_at IS NOT NULL AS published, g.shelved_at IS NOT NULL AS shelved, ${msOf('g.created_at')} AS "createdAt",
+  ${msOf('g.updated_at')} AS "updatedAt", ${msOf('g.touched_at')} AS "touchedAt"`;
 const found = `SELECT ${columns} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND ($2::bigint IS NULL OR g.shop_id = $2)`;
 const findSql = statement('listing-find', found);
 const lockSql = statement('listing-lock', `${found} FOR UPDATE`);
@@ -186,7 +187,7 @@ export const recordHistory = (tx: Queryable, entry: HistoryEntry) =>
   ]);
 const findHistorySql = statement(
   'listing-history-find',
-  `SELECT ${ms('at')} AS at, move, from_state AS "from", to_state AS "to", actor AS by, user_name AS "userName", reason
+  `SELECT ${msOf('at')} AS at, move, from_state AS "from", to_state AS "to", actor AS by, user_name AS "userName", reason
    FROM listing_history WHERE goods_id = $1 ORDER BY id DESC LIMIT 200`,
 );
 export const findHistory = (on: Queryable, goodsId: string): Promise<HistoryRow[]> => on.query<HistoryRow>(findHistorySql, [goodsId]);

@@ -4,6 +4,7 @@ import * as selling from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import * as reviewing from '#contracts/catalogue/listing-review.ts';
 import { listingLifecycle } from '../goods/listing-lifecycle.ts';
+import { closeShop } from './close-shop.ts';
 import { goodContent, goodSku, openTestShop, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
@@ -615,5 +616,29 @@ describe('stock, shelf and shop', () => {
       { action: 'catalogue.submit-listing', acting_as: 'seller' },
       { action: 'catalogue.approve-application', acting_as: 'staff' },
     ]);
+  });
+});
+
+describe('a shop that is closed', () => {
+  it('takes its goods off the shelf, with a history, and leaves drafts and what was forced off alone', async () => {
+    const [one, other, draft] = [await onSale(), await onSale(), await begin()];
+    await shop.send(reviewing.forceOffGoods, { ...params(other), body: { reason: '投诉' } }, shop.reviewer());
+    const [{ shopId } = { shopId: '' }] = await shop.database.query<{ shopId: string }>(
+      'SELECT shop_id::text AS "shopId" FROM goods WHERE id = $1',
+      [one],
+    );
+    const close = () =>
+      shop.database.transaction((tx) => closeShop({ id: 1, topic: 'shop.closed', payload: { shopId, reason: '资质到期' } }, tx));
+    await close();
+    await close();
+    expect(await see(one)).toMatchObject({
+      status: 'OFF_SHELVES',
+      history: expect.arrayContaining([expect.objectContaining({ by: 'system', reason: '资质到期' })]),
+    });
+    expect((await see(one)).history.filter(({ reason }) => reason === '资质到期')).toHaveLength(1);
+    expect(await see(other)).toMatchObject({ status: 'FORCED_OFF_SHELVES' });
+    expect(await see(draft)).toMatchObject({ status: 'PUBLISH_DRAFT' });
+    expect((await eventsOf('goods.changed', one)).length).toBeGreaterThan(0);
+    expect(await code(detail(one))).toBe('RESOURCE_OFF_SHELF');
   });
 });

@@ -1,12 +1,13 @@
 /** A listing with everything that belongs to it, as the use cases need it. */
+
 import type { ListingContent, ListingProblem } from '#contracts/catalogue/listing-content.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import { listingProblems as en } from '#messages/en/listing-problems.ts';
 import { type ListingProblemCode, listingProblems as zh } from '#messages/zh/listing-problems.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { isStoredId } from '../goods/goods.ts';
 import { checkContent, type Problem } from './check-content.ts';
 import { contentOfShelf, type ShelfSku } from './content.ts';
 import type { ListingContext } from './context.ts';

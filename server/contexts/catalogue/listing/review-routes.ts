@@ -1,5 +1,6 @@
 import * as contract from '#contracts/catalogue/listing-review.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -7,7 +8,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
-import { isStoredId } from '../goods/goods.ts';
 import { pictureUrl, scoreText } from '../goods/goods-view.ts';
 import { listingLifecycle } from '../goods/listing-lifecycle.ts';
 import { viewSku } from '../goods/sku-view.ts';

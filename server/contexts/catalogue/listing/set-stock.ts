@@ -1,8 +1,8 @@
+import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
-import { isStoredId } from '../goods/goods.ts';
 import type { ListingContext } from './context.ts';
 import { changeStock } from './listing-store.ts';
 import { getListing } from './read-listing.ts';

@@ -60,3 +60,14 @@ export async function writeShelf(tx: Queryable, goodsId: string, content: Listin
     ),
   );
 }
+
+/** Set-based, as a shop may have tens of thousands. */
+const takeShopOffSql = statement(
+  'listing-take-shop-off-shelf',
+  `WITH moved AS (UPDATE goods SET status = 'OFF_SHELVES', status_reason = '', updated_at = now() WHERE shop_id = $1 AND status = 'ON_SHELVES' RETURNING id)
+   INSERT INTO listing_history (goods_id, move, from_state, to_state, actor, reason)
+   SELECT id, 'unshelve', 'ON_SHELVES', 'OFF_SHELVES', 'system', $2 FROM moved RETURNING goods_id::text AS id`,
+);
+/** Answers the ids of what was on sale. */
+export const takeShopOffShelf = async (tx: Queryable, shopId: string, reason: string): Promise<string[]> =>
+  (await tx.query<{ id: string }>(takeShopOffSql, [shopId, reason])).map(({ id }) => id);

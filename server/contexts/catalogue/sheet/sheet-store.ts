@@ -1,6 +1,8 @@
 /** Listings of a shop by the hundred: read for sheets, and their working copies written. */
+
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { ListingStatus } from '../goods/listing-lifecycle.ts';
 import { combinationOf, contentOfShelf, type ShelfRow, type ShelfSku } from '../listing/content.ts';
 
@@ -71,7 +73,7 @@ export const findListings = async (on: Queryable, shopId: string, externalIds: s
 export type ExportFilter = { statuses: string[]; type: string; keyword: string };
 /** In the order of their making. A keyword is a part of the name in either language, or the id. */
 export async function* allListings(on: Queryable, shopId: string, filter: ExportFilter, batch = 200): AsyncGenerator<SheetListing[]> {
-  const pattern = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(filter.keyword);
   for (let last = '0'; ; ) {
     const rows = await on.query<Row>(
       `${SELECT} WHERE g.shop_id = $1 AND g.id > $2 AND g.deleted_at IS NULL AND ($3::text[] = '{}' OR g.status = ANY($3) OR g.modification = ANY($3))

@@ -2,6 +2,7 @@
 
 import type { assignRoles, changeLeader, setAccountKind } from '#contracts/identity/people.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { saveDisabled } from '../account/account-store.ts';
 import { phonePlace } from '../phone/phone-secrets.ts';
+import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import type { PeopleStore, PersonRow } from './people-store.ts';
 
 const LEVELS: Record<string, number> = { superadmin: 4, operateadmin: 3, admin: 3, operator: 2 };
@@ -16,10 +18,17 @@ const LEVELS: Record<string, number> = { superadmin: 4, operateadmin: 3, admin: 
 export const levelOf = (roleType: string, roleIds: readonly string[]): number =>
   roleType === 'manager' ? Math.max(1, ...roleIds.map((id) => LEVELS[id] ?? (id === 'saler' ? 2 : 1))) : 1;
 
-const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) => row.roleType === 'manager' && row.roleIds.includes('superadmin');
+/** Whose account is touched by those alone who may assign roles. */
+export const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) =>
+  row.roleType === 'manager' && row.roleIds.includes('superadmin');
 
-export function createPeopleChanges(parts: { database: Database; people: PeopleStore; cipher: FieldCipher }) {
-  const { database, people, cipher } = parts;
+export function createPeopleChanges(parts: {
+  database: Database;
+  people: PeopleStore;
+  cipher: FieldCipher;
+  guard: Pick<AttemptGuard, 'count'>;
+}) {
+  const { database, people, cipher, guard } = parts;
 
   /** Whoever is changed, locked; never the caller himself. */
   async function change<T>(
@@ -30,7 +39,7 @@ export function createPeopleChanges(parts: { database: Database; people: PeopleS
     if (String(call.actor.accountId) === id) throw new AppError('ACCOUNT_IS_SELF');
     return database.transaction(async (tx) => {
       const superadmins = await people.lockSuperadmins(tx);
-      const row = /^\d{1,15}$/.test(id) ? await people.lock(tx, id) : null;
+      const row = isStoredId(id) ? await people.lock(tx, id) : null;
       if (!row) throw new AppError('ACCOUNT_NOT_FOUND');
       // Whoever may not assign roles has no hand in the accounts of those who may.
       if (isSuperadmin(row) && !call.actor.roles.includes('superadmin')) throw new AppError('PERMISSION_DENIED');
@@ -92,8 +101,10 @@ export function createPeopleChanges(parts: { database: Database; people: PeopleS
         audit(tx, call, { action: 'identity.end-account-sessions', subjectType: 'account', subjectId: id, note: reason }),
       );
     },
-    /** The reveal is written before the number is answered. */
+    /** The reveal is written before the number is answered. @throws AppError ACCOUNT_WITHOUT_PHONE, RATE_LIMITED (seconds) */
     async revealPhone(call: SignedIn, id: string, reason: string): Promise<string> {
+      const seconds = await guard.count([{ rule: 'reveal', key: String(call.actor.accountId) }]);
+      if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
       return change(call, id, async (_row, tx) => {
         const sealed = await people.findPhone(tx, id);
         if (!sealed) throw new AppError('ACCOUNT_WITHOUT_PHONE');
@@ -104,9 +115,9 @@ export function createPeopleChanges(parts: { database: Database; people: PeopleS
     /** Answers the accounts whose place in the group changed. */
     async changeLeader(call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']): Promise<string[]> {
       return database.transaction(async (tx) => {
-        const group = /^\d{1,15}$/.test(groupId) ? await people.lockGroup(tx, groupId) : null;
+        const group = isStoredId(groupId) ? await people.lockGroup(tx, groupId) : null;
         if (!group) throw new AppError('GROUP_NOT_FOUND');
-        const moved = /^\d{1,15}$/.test(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
+        const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
         if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
         await audit(tx, call, {
           action: 'identity.change-leader',

@@ -11,6 +11,7 @@ import {
   setAccountKind,
   setAccountState,
 } from '#contracts/identity/people.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf, ROLES, rolePermissions, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -41,7 +42,7 @@ export function peopleRoutes({ people, changes, news, sessions, clustersOf }: Pa
       return { ...page, records: page.records.map(viewRow) };
     }),
     bind(getAccount, async ({ params }, { actor }) => {
-      const row = /^\d{1,15}$/.test(params.id) ? await people.find(params.id) : null;
+      const row = isStoredId(params.id) ? await people.find(params.id) : null;
       if (!row) throw new AppError('ACCOUNT_NOT_FOUND');
       const [clusters, open] = await Promise.all([clustersOf(Number(row.id)), people.countSessions(row.id)]);
       const isSelf = row.id === String(actor.accountId);
@@ -88,7 +89,7 @@ export function peopleRoutes({ people, changes, news, sessions, clustersOf }: Pa
       people.listGroups(keyword.trim(), sort, { order, cursor, pageSize }),
     ),
     bind(getGroup, async ({ params }) => {
-      const group = /^\d{1,15}$/.test(params.id) ? await people.findGroup(params.id) : null;
+      const group = isStoredId(params.id) ? await people.findGroup(params.id) : null;
       if (!group) throw new AppError('GROUP_NOT_FOUND');
       return { ...group, members: await people.findMembers(params.id) };
     }),

@@ -1,5 +1,8 @@
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { beginningWith, containing } from '#server/platform/db/like.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
 export type PersonRow = {
   id: string;
@@ -23,7 +26,7 @@ export type PersonRow = {
 
 const columns = `a.id::text, a.user_name AS "userName", a.language, a.role_type AS "roleType", a.user_type AS "userType", a.role_ids AS "roleIds",
   a.nonpre_role_codes AS "nonpreRoleCodes", a.highest_role_level AS "highestRoleLevel", a.retailer_id AS "retailerId", a.user_label_id AS "userLabelId",
-  a.phone_masked AS phone, a.phone_status AS "phoneStatus", a.disabled, floor(extract(epoch FROM a.created_at) * 1000)::bigint AS "createdAt",
+  a.phone_masked AS phone, a.phone_status AS "phoneStatus", a.disabled, ${msOf('a.created_at')} AS "createdAt",
   g.id::text AS "groupId", g.name AS "groupName", m.member_type AS "memberType"`;
 const from = 'account a LEFT JOIN group_member m ON m.account_id = a.id LEFT JOIN user_group g ON g.id = m.group_id';
 
@@ -65,7 +68,7 @@ const findGroup = statement(
 );
 const findMembers = statement(
   'people-find-members',
-  `SELECT a.id::text AS "userId", a.user_name AS "userName", m.member_type AS "memberType", floor(extract(epoch FROM m.joined_at) * 1000)::bigint AS "joinedAt"
+  `SELECT a.id::text AS "userId", a.user_name AS "userName", m.member_type AS "memberType", ${msOf('m.joined_at')} AS "joinedAt"
    FROM group_member m JOIN account a ON a.id = m.account_id WHERE m.group_id = $1 ORDER BY m.member_type = 'Leader' DESC, a.id LIMIT 1000`,
 );
 const moveLeader = statement(
@@ -78,8 +81,6 @@ const moveLeader = statement(
 export type AccountFilter = { keyword: string; roleType: string; state: string; kind: string };
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'>;
 
-const like = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export const createPeopleStore = (database: Queryable) => ({
   list(filter: AccountFilter, sort: 'createdAt' | 'userName', paging: Paging) {
     const where: string[] = [];
@@ -88,8 +89,8 @@ export const createPeopleStore = (database: Queryable) => ({
       values.push(value);
       where.push(condition(`$${values.length}`));
     };
-    if (/^\d{1,15}$/.test(filter.keyword)) add((at) => `(a.id = ${at}::bigint)`, filter.keyword);
-    else if (filter.keyword) add((at) => `a.user_name_key LIKE ${at}`, like(filter.keyword.trim().toLowerCase()));
+    if (isStoredId(filter.keyword)) add((at) => `(a.id = ${at}::bigint)`, filter.keyword);
+    else if (filter.keyword) add((at) => `a.user_name_key LIKE ${at}`, beginningWith(filter.keyword.trim().toLowerCase()));
     if (filter.roleType) add((at) => `a.role_type = ${at}`, filter.roleType);
     if (filter.state) where.push(filter.state === 'disabled' ? 'a.disabled' : 'NOT a.disabled');
     if (filter.kind === 'agent') where.push(`a.user_type = 'agent'`);
@@ -122,7 +123,7 @@ export const createPeopleStore = (database: Queryable) => ({
       select: groupColumns,
       from: 'user_group g JOIN account l ON l.id = g.leader_id',
       where: keyword ? ['(g.name ILIKE $1 OR l.user_name_key LIKE $2)'] : [],
-      values: keyword ? [`%${like(keyword)}`, like(keyword.toLowerCase())] : [],
+      values: keyword ? [containing(keyword), beginningWith(keyword.toLowerCase())] : [],
       sort: sort === 'name' ? { column: 'g.name', type: 'text' } : { column: 'g.id', type: 'bigint' },
       key: { column: 'g.id', type: 'bigint' },
       ...paging,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_EXPORT_PATH, auditFilter, getAuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -11,7 +12,7 @@ import type { AuditFilter, AuditStore } from './audit-store.ts';
 export const auditRoutes = (store: AuditStore): Bound[] => [
   bind(listAuditLog, ({ query: { sort: _, order, cursor, pageSize, ...filter } }) => store.list(filter, { order, cursor, pageSize })),
   bind(getAuditEntry, async ({ params }) => {
-    const entry = /^\d{1,15}$/.test(params.id) ? await store.find(params.id) : null;
+    const entry = isStoredId(params.id) ? await store.find(params.id) : null;
     if (!entry) throw new AppError('AUDIT_ENTRY_NOT_FOUND');
     return entry;
   }),

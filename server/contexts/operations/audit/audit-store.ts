@@ -1,6 +1,9 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { beginningWith } from '#server/platform/db/like.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
 export type AuditFilter = {
   who: string;
@@ -13,7 +16,7 @@ export type AuditFilter = {
   atTo: string;
 };
 
-const columns = `id::text, floor(extract(epoch FROM at) * 1000)::bigint AS at, coalesce(account_id::text, '') AS "accountId", user_name AS "userName",
+const columns = `id::text, ${msOf('at')} AS at, coalesce(account_id::text, '') AS "accountId", user_name AS "userName",
   acting_as AS "actingAs", action, subject_type AS "subjectType", subject_id AS "subjectId", before, after, note, request_id AS "requestId", ip`;
 const findById = statement('audit-find', `SELECT ${columns} FROM audit_log WHERE id = $1`);
 
@@ -27,10 +30,9 @@ function conditionsOf(filter: AuditFilter): { where: string[]; values: unknown[]
     values.push(value);
     where.push(condition(`$${values.length}`));
   };
-  const prefix = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-  if (/^\d{1,15}$/.test(filter.who)) add(filter.who, (at) => `account_id = ${at}::bigint`);
-  else if (filter.who) add(prefix(filter.who), (at) => `user_name LIKE ${at}`);
-  if (filter.action) add(prefix(filter.action), (at) => `action LIKE ${at}`);
+  if (isStoredId(filter.who)) add(filter.who, (at) => `account_id = ${at}::bigint`);
+  else if (filter.who) add(beginningWith(filter.who), (at) => `user_name LIKE ${at}`);
+  if (filter.action) add(beginningWith(filter.action), (at) => `action LIKE ${at}`);
   if (filter.subjectType) add(filter.subjectType, (at) => `subject_type = ${at}`);
   if (filter.subjectId) add(filter.subjectId, (at) => `subject_id = ${at}`);
   if (filter.requestId) add(filter.requestId, (at) => `request_id = ${at}`);

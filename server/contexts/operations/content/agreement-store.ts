@@ -1,8 +1,9 @@
 /** Versions of agreements: added, never changed; withdrawn only before they come into force. */
+
 import type { AgreementCode } from '#contracts/operations/content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
-const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 export type VersionRow = {
   code: AgreementCode;
   version: string;
@@ -13,7 +14,7 @@ export type VersionRow = {
   createdBy: string;
 };
 export type VersionText = { text: string; textEn: string };
-const columns = `code, version, title, title_en AS "titleEn", ${ms('in_force_since')} AS "inForceSince", ${ms('created_at')} AS "createdAt", created_by AS "createdBy"`;
+const columns = `code, version, title, title_en AS "titleEn", ${msOf('in_force_since')} AS "inForceSince", ${msOf('created_at')} AS "createdAt", created_by AS "createdBy"`;
 const list = statement('agreement-list', `SELECT ${columns} FROM agreement ORDER BY code, in_force_since DESC, version DESC`);
 const find = statement(
   'agreement-find',

@@ -1,8 +1,10 @@
 /** Banners as operators keep them. */
-import type { BannerPlace } from '#contracts/operations/content.ts';
-import { type Queryable, statement } from '#server/platform/db/database.ts';
 
-const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+import type { BannerPlace } from '#contracts/operations/content.ts';
+import { isStoredId } from '#kernel/id/id.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
+
 export type BannerRow = {
   id: string;
   place: BannerPlace;
@@ -24,7 +26,7 @@ export type BannerContent = Omit<BannerRow, 'id' | 'place' | 'imgUrl'>;
 
 const place = `CASE WHEN config_type = 2 THEN 'AD' ELSE show_address END`;
 const columns = `id::text, ${place} AS place, ad_key AS key, pc_image_url AS "pcImageUrl", mobile_image_url AS "mobileImageUrl", img_url AS "imgUrl", title, title_en AS "titleEn",
-  description AS "desc", description_en AS "descEn", redirect_url AS "redirectUrl", color, released, ${ms('starts_at')} AS "startsAt", ${ms('ends_at')} AS "endsAt"`;
+  description AS "desc", description_en AS "descEn", redirect_url AS "redirectUrl", color, released, ${msOf('starts_at')} AS "startsAt", ${msOf('ends_at')} AS "endsAt"`;
 const list = statement('banner-list', `SELECT ${columns} FROM banner WHERE ${place} = $1 ORDER BY sort, id`);
 const lock = statement('banner-lock', `SELECT ${columns} FROM banner WHERE id = $1 FOR UPDATE`);
 const insert = statement(
@@ -46,12 +48,11 @@ const order = statement(
 );
 
 const at = (instant: number | null) => (instant === null ? null : new Date(instant));
-const isRow = (id: string) => /^\d{1,15}$/.test(id);
 const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const bannerStore = {
   list: (on: Queryable, of: BannerPlace) => on.query<BannerRow>(list, [of]),
-  lock: async (tx: Queryable, id: string) => (isRow(id) ? one(tx.query<BannerRow>(lock, [id])) : null),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<BannerRow>(lock, [id])) : null),
   insert: async (tx: Queryable, of: BannerPlace, one: BannerContent): Promise<string> => {
     const values = [of, one.key, one.title, one.titleEn, one.desc, one.descEn, one.redirectUrl, one.color, one.released];
     const [made] = await tx.query<{ id: string }>(insert, [...values, at(one.startsAt), at(one.endsAt)]);
@@ -81,6 +82,6 @@ export const bannerStore = {
     await tx.query(remove, [id]);
   },
   order: async (tx: Queryable, of: BannerPlace, ids: string[]) => {
-    await tx.query(order, [of, ids.filter(isRow)]);
+    await tx.query(order, [of, ids.filter(isStoredId)]);
   },
 };

@@ -1,10 +1,12 @@
 /** Times of themes, and the theme outside of them. */
+
 import type { ThemePlan, ThemeTime } from '#contracts/operations/content.ts';
 import type { Theme } from '#contracts/operations/operations.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
-const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
-const columns = `id::text, theme, ${ms('starts_at')} AS "startsAt", ${ms('ends_at')} AS "endsAt"`;
+const columns = `id::text, theme, ${msOf('starts_at')} AS "startsAt", ${msOf('ends_at')} AS "endsAt"`;
 const configured = statement('theme-configured', 'SELECT theme FROM index_configuration');
 const configure = statement('theme-configure', 'UPDATE index_configuration SET theme = $1');
 const list = statement('theme-time-list', `SELECT ${columns} FROM theme_schedule ORDER BY starts_at DESC LIMIT 200`);
@@ -20,7 +22,6 @@ const update = statement(
 const remove = statement('theme-time-remove', 'DELETE FROM theme_schedule WHERE id = $1');
 
 export type NewTime = Omit<ThemeTime, 'id'>;
-const isRow = (id: string) => /^\d{1,15}$/.test(id);
 
 export const themeStore = {
   plan: async (on: Queryable, now: number): Promise<ThemePlan> => {
@@ -32,7 +33,7 @@ export const themeStore = {
   configure: async (tx: Queryable, theme: Theme) => {
     await tx.query(configure, [theme]);
   },
-  find: async (tx: Queryable, id: string) => (isRow(id) ? ((await tx.query<ThemeTime>(find, [id]))[0] ?? null) : null),
+  find: async (tx: Queryable, id: string) => (isStoredId(id) ? ((await tx.query<ThemeTime>(find, [id]))[0] ?? null) : null),
   insert: async (tx: Queryable, time: NewTime) =>
     (await tx.query<ThemeTime>(insert, [time.theme, new Date(time.startsAt), new Date(time.endsAt)]))[0] ?? null,
   update: async (tx: Queryable, id: string, time: NewTime) =>

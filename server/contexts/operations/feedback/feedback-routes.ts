@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { addressKey } from '../../identity/index.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -24,7 +26,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
   return [
     bind(sendFeedback, async ({ body }, { actor, ip }) => {
       if (body.body.trim() === '') throw new AppError('FEEDBACK_EMPTY');
-      const source = actor ? `u${actor.accountId}` : ip;
+      const source = actor ? `u${actor.accountId}` : addressKey(ip);
       const counter = sent.get(source) ?? { count: 0 };
       if (counter.count >= A_DAY) throw new AppError('RATE_LIMITED');
       if (counter.count === 0) sent.set(source, counter);
@@ -51,7 +53,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
     bind(answerFeedback, async ({ params, body }, call) => {
       const answer = body.answer.trim();
       if (answer === '' && !body.close) throw new AppError('FEEDBACK_EMPTY');
-      const id = /^\d{1,15}$/.test(params.id) ? params.id : '0';
+      const id = isStoredId(params.id) ? params.id : '0';
       await database.transaction(async (tx) => {
         const state = body.close ? 'CLOSED' : 'ANSWERED';
         const before = await store.answer(tx, id, {

@@ -1,10 +1,11 @@
 import type { Feedback } from '#contracts/operations/feedback.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 
 export type FeedbackRow = Feedback & { accountId: string; userName: string; entrance: string; answeredBy: string };
-const milliseconds = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000), 0)::bigint`;
-const columns = `f.id::text, f.kind, f.body, f.page, f.state, f.answer, ${milliseconds('f.answered_at')} AS "answeredAt", ${milliseconds('f.created_at')} AS "createdAt",
+const columns = `f.id::text, f.kind, f.body, f.page, f.state, f.answer, ${msOrZero('f.answered_at')} AS "answeredAt", ${msOrZero('f.created_at')} AS "createdAt",
   coalesce(f.account_id::text, '') AS "accountId", coalesce(a.user_name, '') AS "userName", f.entrance, f.answered_by AS "answeredBy"`;
 
 const insert = statement(
@@ -37,7 +38,7 @@ export const createFeedbackStore = (database: Queryable) => ({
     };
     if (filter.state) add(filter.state, (at) => `f.state = ${at}`);
     if (filter.kind) add(filter.kind, (at) => `f.kind = ${at}`);
-    if (filter.keyword) add(`%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`, (at) => `f.body ILIKE ${at}`);
+    if (filter.keyword) add(containing(filter.keyword), (at) => `f.body ILIKE ${at}`);
     return keysetPage<FeedbackRow>(database, {
       select: columns,
       from: 'feedback f LEFT JOIN account a ON a.id = f.account_id',

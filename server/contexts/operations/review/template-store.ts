@@ -1,5 +1,7 @@
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 export type TemplateKind = 'SETTLE' | 'LISTING';
 export type TemplateWords = { kind: TemplateKind; text: string; textEn: string };
@@ -14,7 +16,6 @@ const update = statement(
 );
 const remove = statement('template-delete', 'DELETE FROM review_template WHERE id = $1');
 const sorts = { updatedAt: 'review_template.updated_at', createdAt: 'review_template.created_at' } as const;
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export type TemplateFilter = { kind: TemplateKind | ''; keyword: string };
 export type TemplateSort = keyof typeof sorts;
@@ -22,7 +23,7 @@ type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const createTemplateStore = (database: Queryable) => ({
   list({ kind, keyword }: TemplateFilter, sort: TemplateSort, paging: Paging) {
-    const values = [...(kind ? [kind] : []), ...(keyword.trim() ? [like(keyword.trim())] : [])];
+    const values = [...(kind ? [kind] : []), ...(keyword.trim() ? [containing(keyword.trim())] : [])];
     const where = [
       ...(kind ? ['kind = $1'] : []),
       ...(keyword.trim() ? [`(text ILIKE $${values.length} OR text_en ILIKE $${values.length})`] : []),
@@ -39,7 +40,7 @@ export const createTemplateStore = (database: Queryable) => ({
   },
   insert: async (tx: Queryable, { kind, text, textEn }: TemplateWords) =>
     (await tx.query<TemplateRow>(insert, [kind, text, textEn]))[0] ?? null,
-  lock: async (tx: Queryable, id: string) => (/^\d{1,15}$/.test(id) ? ((await tx.query<TemplateRow>(lock, [id]))[0] ?? null) : null),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? ((await tx.query<TemplateRow>(lock, [id]))[0] ?? null) : null),
   update: async (tx: Queryable, id: string, { kind, text, textEn }: TemplateWords) =>
     (await tx.query<TemplateRow>(update, [id, kind, text, textEn]))[0] ?? null,
   remove: (tx: Queryable, id: string) => tx.query(remove, [id]),

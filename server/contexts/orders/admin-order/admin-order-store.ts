@@ -1,23 +1,25 @@
 /** Reads all orders, for operators. */
+
 import type { AdminOrdersQuery } from '#contracts/orders/admin-orders.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
 import { addDays, addOrderNo, conditions } from '../order/order-filter.ts';
 import { lineJson } from '../order/order-store.ts';
 
-const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const columns = `o.id, o.order_no AS "orderNo", o.account_id AS "accountId", o.type, o.status, o.payment_method AS "paymentMethod", o.source_total_fen AS "sourceTotalFen",
-  o.actual_fen AS "actualFen", ${ms('o.created_at')} AS "createdAt", ${ms('o.paid_at')} AS "paidAt",
+  o.actual_fen AS "actualFen", ${msOrZero('o.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
   (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id) AS lines`;
 const find = statement(
   'admin-order-find',
-  `SELECT ${columns}, o.remark, o.licence_proof AS "licenceProof", o.agreement_version AS "agreementVersion", o.regions, ${ms('o.expires_at')} AS "expiresAt",
-     ${ms('o.canceled_at')} AS "canceledAt", ${ms('o.refunded_at')} AS "refundedAt",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
+  `SELECT ${columns}, o.remark, o.licence_proof AS "licenceProof", o.agreement_version AS "agreementVersion", o.regions, ${msOrZero('o.expires_at')} AS "expiresAt",
+     ${msOrZero('o.canceled_at')} AS "canceledAt", ${msOrZero('o.refunded_at')} AS "refundedAt",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
       FROM order_history h WHERE h.order_id = o.id) AS history,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'lineNo', e.line_no, 'kind', e.kind, 'amount', e.amount, 'used', e.used, 'endsAt', ${ms('e.ends_at')},
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'lineNo', e.line_no, 'kind', e.kind, 'amount', e.amount, 'used', e.used, 'endsAt', ${msOrZero('e.ends_at')},
        'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= now() THEN 'EXPIRED' ELSE e.state END) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
    FROM market_order o WHERE o.id = $1`,
 );
@@ -51,7 +53,7 @@ export function createAdminOrderStore(database: Database) {
       const ofShop = query.shopId !== '';
       const [id, createdAt] = ofShop ? (['s.order_id', 's.created_at'] as const) : (['o.id', 'o.created_at'] as const);
       if (ofShop) {
-        if (/^\d{1,15}$/.test(query.shopId)) found.add((at) => `s.shop_id = ${at}`, query.shopId);
+        if (isStoredId(query.shopId)) found.add((at) => `s.shop_id = ${at}`, query.shopId);
         else found.where.push('false');
       }
       if (query.status) found.add((at) => `${ofShop ? 's' : 'o'}.status = ${at}`, query.status);

@@ -1,4 +1,5 @@
 /** The only SQL over `cart_line`, but for lines that leave with their order (order-store.ts). */
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import type { WantedCartLine } from '../order/order-store.ts';
 
@@ -61,7 +62,6 @@ export type CartAdd = {
 
 export function createCartStore(database: Database) {
   const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
-  const isId = (id: string) => /^\d{1,15}$/.test(id);
   return {
     /** `id` null: the cart is full. */
     add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {
@@ -75,7 +75,7 @@ export function createCartStore(database: Database) {
       await tx.query(lockOwner, [owner]);
     },
     change: (line: Omit<CartAdd, 'clusterId' | 'maxAmount'> & { id: string }) =>
-      isId(line.id)
+      isStoredId(line.id)
         ? one(
             database.query<{ id: string; count: number }>(change, [
               line.owner,
@@ -88,9 +88,9 @@ export function createCartStore(database: Database) {
           )
         : Promise.resolve(null),
     findAll: (owner: string) => database.query<CartRow>(findAll, [owner]),
-    findByIds: (owner: string, ids: string[]) => database.query<CartRow>(findByIds, [owner, ids.filter(isId)]),
+    findByIds: (owner: string, ids: string[]) => database.query<CartRow>(findByIds, [owner, ids.filter(isStoredId)]),
     remove: async (owner: string, ids: string[]) =>
-      (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isId)])))?.count ?? 0,
+      (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isStoredId)])))?.count ?? 0,
     merge: async (from: string, to: string, maxAmount: number, maxLines: number) => {
       await database.query(merge, [from, to, maxAmount, maxLines]);
     },

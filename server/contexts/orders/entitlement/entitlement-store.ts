@@ -1,6 +1,8 @@
 /** The only SQL over `entitlement`, but for `trial_claim`, which is written with its order. */
+
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 
 /**
  * Gives what the lines of paid orders give, as a CTE of the statement that makes them PAID.
@@ -13,8 +15,6 @@ export const giveEntitlements = (orders: string, lines: string): string => `
     CASE WHEN l.term_months + l.term_days > 0
       THEN (o.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => l.term_months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END
   FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id`;
-
-const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 
 /** Whether what a fulfilment `f` of an order `o` has delivered may be used: not while the order is being refunded. */
 export const openDelivery = (f: string, o: string): string =>
@@ -31,9 +31,9 @@ const list = statement(
         'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= $6 THEN 'EXPIRED' ELSE e.state END,
         'goodsId', e.goods_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en,
         'clusterId', e.cluster_id, 'centerName', l.center_name, 'centerNameEn', l.center_name_en, 'amount', e.amount, 'used', e.used, 'unit', l.unit,
-        'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${ms('e.starts_at')}, 'endsAt', ${ms('e.ends_at')},
+        'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')},
         'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL, 'consumed', f.consumed_at IS NOT NULL,
-          'acceptBy', CASE WHEN f.state = 'DELIVERED' THEN ${ms('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
+          'acceptBy', CASE WHEN f.state = 'DELIVERED' THEN ${msOrZero('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
       FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
 );

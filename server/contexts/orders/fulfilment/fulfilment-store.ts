@@ -1,20 +1,21 @@
 /** The only SQL over `fulfilment`, `fulfilment_milestone` and `fulfilment_history`, but for what lists of orders and entitlements read. */
+
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { type FulfilmentMove, fulfilmentLifecycle, milestoneLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { openDelivery } from '../entitlement/entitlement-store.ts';
 import { DELIVER_WITHIN_MS, type Fulfilment, type FulfilmentActor, type Milestone, type MilestoneMove, timesOf } from './fulfilment.ts';
 
-const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const refunding = `EXISTS (SELECT FROM order_refund r WHERE r.order_id = o.id AND r.state IN ('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED'))`;
-const milestones = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id::text, 'seq', m.seq, 'title', m.title, 'titleEn', m.title_en, 'dueAt', ${ms('m.due_at')}, 'state', m.state, 'note', m.note,
-    'files', m.files, 'deliveredAt', ${ms('m.delivered_at')}, 'acceptBy', ${ms('m.accept_by')}, 'acceptedAt', ${ms('m.accepted_at')}) ORDER BY m.seq), '[]')
+const milestones = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id::text, 'seq', m.seq, 'title', m.title, 'titleEn', m.title_en, 'dueAt', ${msOrZero('m.due_at')}, 'state', m.state, 'note', m.note,
+    'files', m.files, 'deliveredAt', ${msOrZero('m.delivered_at')}, 'acceptBy', ${msOrZero('m.accept_by')}, 'acceptedAt', ${msOrZero('m.accepted_at')}) ORDER BY m.seq), '[]')
   FROM fulfilment_milestone m WHERE m.fulfilment_id = f.id)`;
-const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_state, 'to', h.to_state, 'by', h.by_whom, 'note', h.note,
+const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_state, 'to', h.to_state, 'by', h.by_whom, 'note', h.note,
     'milestoneId', coalesce(h.milestone_id::text, '')) ORDER BY h.id), '[]') FROM fulfilment_history h WHERE h.fulfilment_id = f.id)`;
 const columns = `f.id::text, f.order_id AS "orderId", o.order_no AS "orderNo", f.line_no AS "lineNo", f.shop_id::text AS "shopId", f.account_id AS "accountId", f.kind, f.state,
-  l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${ms('f.due_at')} AS "dueAt",
-  ${ms('f.delivered_at')} AS "deliveredAt", ${ms('f.accept_by')} AS "acceptBy", ${ms('f.accepted_at')} AS "acceptedAt", ${ms('f.consumed_at')} AS "consumedAt",
+  l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${msOrZero('f.due_at')} AS "dueAt",
+  ${msOrZero('f.delivered_at')} AS "deliveredAt", ${msOrZero('f.accept_by')} AS "acceptBy", ${msOrZero('f.accepted_at')} AS "acceptedAt", ${msOrZero('f.consumed_at')} AS "consumedAt",
   ${openDelivery('f', 'o')} AS open, ${refunding} AS refunding, ${milestones} AS milestones`;
 const tables =
   'fulfilment f JOIN market_order o ON o.id = f.order_id JOIN order_line l ON l.order_id = f.order_id AND l.line_no = f.line_no';

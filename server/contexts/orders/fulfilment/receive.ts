@@ -1,4 +1,5 @@
 /** What a buyer does with a delivery: sees the licence, accepts, sends back. */
+import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -8,8 +9,6 @@ import { follow } from './follow-milestones.ts';
 import { actionsFor, type Fulfilment, milestoneActionsFor } from './fulfilment.ts';
 import { licencePlace, type Moved } from './serve.ts';
 import { tellShop } from './tell.ts';
-
-const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 /** Throws FULFILMENT_NOT_FOUND for another's, REFUND_OPEN while the order is being refunded. */
 function within<T>(

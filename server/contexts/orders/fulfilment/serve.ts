@@ -1,5 +1,7 @@
 /** What a shop does for the line of an order: takes a service on, plans it, delivers, writes to the buyer. */
+
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -10,7 +12,6 @@ import { actionsFor, type Fulfilment, LATEST_DUE_MS, type Milestone, MOST_MILEST
 import { tellBuyer } from './tell.ts';
 
 export type Moved = { id: string; state: Fulfilment['state'] };
-const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 export const licencePlace = (fulfilmentId: string): string => `fulfilment:${fulfilmentId}:licence`;
 
 /**

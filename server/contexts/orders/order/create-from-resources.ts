@@ -1,5 +1,7 @@
 /** An order of compute: quotas are taken first, so that price and limits are read from rows that nobody else can change until the commit. */
+
 import type { OrderRequest } from '#contracts/orders/order.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Offer } from '../../resources/index.ts';
@@ -63,7 +65,7 @@ export async function createFromResources(creation: Creation, request: ResourceR
   await creation.refuseBlocked('RESOURCE');
   if (request.kind === 'resource') {
     const { goodsId, clusterId, purchaseAmount: amount, purchaseDuration: duration } = request;
-    if (!/^\d{1,15}$/.test(goodsId)) throw new AppError('RESOURCE_OFF_SHELF');
+    if (!isStoredId(goodsId)) throw new AppError('RESOURCE_OFF_SHELF');
     return orderResources(creation, [{ goodsId, amount, duration }], clusterId);
   }
   const lines =

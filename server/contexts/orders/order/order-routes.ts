@@ -1,4 +1,5 @@
 import * as contract from '#contracts/orders/order.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -36,7 +37,7 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
   }),
   bind(contract.getUserPurchaseInfo, async ({ params }, { actor }) => {
     if (!actor) return NOT_SIGNED_IN;
-    if (!/^\d{1,15}$/.test(params.id)) return { ...NOT_SIGNED_IN, loggedIn: true };
+    if (!isStoredId(params.id)) return { ...NOT_SIGNED_IN, loggedIn: true };
     const [[goods], skus] = await Promise.all([
       context.catalogue.goodsForSearch([params.id]),
       context.purchases.findOfGoods(actor.accountId, params.id, context.now()),

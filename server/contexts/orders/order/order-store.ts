@@ -1,12 +1,13 @@
 /** The only SQL over `market_order`, `order_line`, `order_history` and `trial_claim`, but for what payable-order-store.ts lends and purchase-store.ts reads. */
+
 import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import type { HistoryEntry, Order } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
 
-const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const lineColumns = `line_no, kind, goods_id, sku_id, shop_id, goods_type, name, name_en, specification, specification_en, cluster_id, center_name, center_name_en, amount, duration,
   duration_unit, unit, source_price_micro, price_micro, source_total_fen, actual_fen, taken, gives, reference, term_months, term_days`;
 const lineTypes = `line_no int, kind text, goods_id bigint, sku_id bigint, shop_id bigint, goods_type text, name text, name_en text, specification text, specification_en text, cluster_id text,
@@ -63,8 +64,8 @@ export const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind,
   'centerNameEn', l.center_name_en, 'amount', l.amount, 'duration', l.duration, 'durationUnit', l.duration_unit, 'unit', l.unit, 'sourcePriceMicro', l.source_price_micro,
   'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen)`;
 const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
-  'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${ms('o.created_at')}, 'expiresAt', ${ms('o.expires_at')}, 'paidAt', ${ms('o.paid_at')}, 'canceledAt', ${ms('o.canceled_at')},
-  'refundedAt', ${ms('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
+  'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
+  'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
 
 const list = statement(
   'order-list',
@@ -77,25 +78,25 @@ const list = statement(
 const findDetail = statement(
   'order-find-detail',
   `SELECT ${orderJson} AS "order",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
       FROM order_history h WHERE h.order_id = o.id) AS history
    FROM market_order o WHERE o.id = $1 AND o.account_id = $2`,
 );
 const findStanding = statement(
   'order-find-standing',
-  `SELECT status, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE id = $1 AND account_id = $2`,
+  `SELECT status, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE id = $1 AND account_id = $2`,
 );
 const findByKey = statement(
   'order-find-by-key',
-  `SELECT id, type, actual_fen AS "actualFen", ${ms('expires_at')} AS "expiresAt", body_hash AS "bodyHash" FROM market_order WHERE account_id = $1 AND idempotency_key = $2`,
+  `SELECT id, type, actual_fen AS "actualFen", ${msOrZero('expires_at')} AS "expiresAt", body_hash AS "bodyHash" FROM market_order WHERE account_id = $1 AND idempotency_key = $2`,
 );
 const findUnpaid = statement(
   'order-find-unpaid',
-  `SELECT id, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE account_id = $1 AND sku_id = $2 AND status = 'UNPAID'`,
+  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE account_id = $1 AND sku_id = $2 AND status = 'UNPAID'`,
 );
 const findExpired = statement(
   'order-find-expired',
-  `SELECT id, ${ms('expires_at')} AS "expiresAt" FROM market_order WHERE status = 'UNPAID' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
+  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE status = 'UNPAID' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
 );
 /** Unpaid orders of goods that were taken off sale, written down once. */
 const planWithdrawals = statement(
@@ -105,7 +106,7 @@ const planWithdrawals = statement(
 );
 const findWithdrawals = statement(
   'order-find-withdrawals',
-  `SELECT o.id, o.order_no AS "orderNo", o.account_id AS "accountId", w.reason, ${ms('w.created_at')} AS "plannedAt"
+  `SELECT o.id, o.order_no AS "orderNo", o.account_id AS "accountId", w.reason, ${msOrZero('w.created_at')} AS "plannedAt"
    FROM order_withdrawal w JOIN market_order o ON o.id = w.order_id ORDER BY w.created_at, w.order_id LIMIT $1`,
 );
 const dropWithdrawal = statement('order-drop-withdrawal', 'DELETE FROM order_withdrawal WHERE order_id = $1');

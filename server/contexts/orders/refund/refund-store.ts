@@ -1,18 +1,19 @@
 /** The only SQL over `order_refund`, `refund_history` and `refund_allowance`. Locks: order, refund, allowance. */
+
 import { type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type Standing, type UsedLine } from './refund.ts';
 
-const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const columns = `r.id, r.refund_no AS "refundNo", r.order_id AS "orderId", o.order_no AS "orderNo", r.account_id AS "accountId", r.shop_id::text AS "shopId", r.kind, r.reason, r.state,
   r.paid_fen AS "paidFen", r.amount_fen AS "amountFen", r.opinion, r.opinion_note AS "opinionNote", r.decision_note AS "decisionNote", r.counted_year AS "countedYear",
-  ${ms('r.created_at')} AS "createdAt", ${ms('r.decided_at')} AS "decidedAt", ${ms('r.refunded_at')} AS "refundedAt"`;
-const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_state, 'to', h.to_state, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
+  ${msOrZero('r.created_at')} AS "createdAt", ${msOrZero('r.decided_at')} AS "decidedAt", ${msOrZero('r.refunded_at')} AS "refundedAt"`;
+const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_state, 'to', h.to_state, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
   FROM refund_history h WHERE h.refund_id = r.id) AS history`;
 const tables = 'order_refund r JOIN market_order o ON o.id = r.order_id';
 
-const standingColumns = `o.id AS "orderId", o.order_no AS "orderNo", o.account_id AS "accountId", o.status, o.actual_fen AS "actualFen", o.payment_method AS "paymentMethod", ${ms('o.paid_at')} AS "paidAt"`;
+const standingColumns = `o.id AS "orderId", o.order_no AS "orderNo", o.account_id AS "accountId", o.status, o.actual_fen AS "actualFen", o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt"`;
 const findStanding = statement(
   'refund-find-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2)`,
@@ -22,7 +23,7 @@ const lockStanding = statement(
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
 );
 const usedLine = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'actualFen', l.actual_fen,
-  'amount', l.amount, 'taken', l.taken, 'used', coalesce(e.used, 0), 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(f.state, ''), 'consumedAt', ${ms('f.consumed_at')})`;
+  'amount', l.amount, 'taken', l.taken, 'used', coalesce(e.used, 0), 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(f.state, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
 /** Whoever uses something of the order waits, or has been counted. */
@@ -90,7 +91,7 @@ export type RefundListed = Omit<Refund, 'history'> & {
   lastError: string;
   lines: UsedLine[];
 };
-const listed = `${columns}, l1.name, l1.name_en AS "nameEn", o.payment_method AS "paymentMethod", ${ms('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
+const listed = `${columns}, l1.name, l1.name_en AS "nameEn", o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
   (SELECT jsonb_agg(${usedLine} ORDER BY l.line_no) FROM ${usedLines} WHERE l.order_id = r.order_id) AS lines`;
 
 export type RefundFilter = { state: string; kind: string; opinion: string; keyword: string };

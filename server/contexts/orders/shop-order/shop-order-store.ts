@@ -1,12 +1,14 @@
 /** Reads orders as a shop sees them. `shop_order` is kept by triggers (migration 0013). */
+
 import type { SellerOrdersQuery } from '#contracts/orders/seller-orders.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { Order } from '../order/order.ts';
 import { addDays, addOrderNo, conditions } from '../order/order-filter.ts';
 import { lineJson } from '../order/order-store.ts';
 
-const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 /** Orders of the last 180 days are shown on shops (section 9). */
 const SHOWN_DAYS = 180;
 
@@ -15,7 +17,7 @@ const overdue = (now: string) => `state IN ('AWAIT_DELIVERY', 'REWORK') AND due_
 const unheard = `state = 'REQUESTED' AND opinion = ''`;
 
 const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.fulfilment, s.amount_fen AS "amountFen", s.account_id AS "accountId",
-  ${ms('s.created_at')} AS "createdAt", ${ms('o.paid_at')} AS "paidAt",
+  ${msOrZero('s.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
   EXISTS (SELECT FROM fulfilment f WHERE f.order_id = s.order_id AND f.shop_id = s.shop_id AND f.state IN ('AWAIT_DELIVERY', 'REWORK') AND f.due_at < now()) AS overdue,
   coalesce((SELECT r.state FROM order_refund r WHERE r.order_id = s.order_id ORDER BY r.created_at DESC, r.id DESC LIMIT 1), '') AS refund,
   (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
@@ -23,8 +25,8 @@ const tables = 'shop_order s JOIN market_order o ON o.id = s.order_id';
 
 const find = statement(
   'shop-order-find',
-  `SELECT ${columns}, o.payment_method AS "paymentMethod", o.remark, o.licence_proof AS "licenceProof", ${ms('o.canceled_at')} AS "canceledAt", ${ms('o.refunded_at')} AS "refundedAt",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${ms('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
+  `SELECT ${columns}, o.payment_method AS "paymentMethod", o.remark, o.licence_proof AS "licenceProof", ${msOrZero('o.canceled_at')} AS "canceledAt", ${msOrZero('o.refunded_at')} AS "refundedAt",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
       FROM order_history h WHERE h.order_id = s.order_id) AS history
    FROM ${tables} WHERE s.shop_id = $1 AND s.order_id = $2`,
 );
@@ -67,7 +69,7 @@ export function createShopOrderStore(database: Database) {
         found.add((at) => `s.order_id IN (SELECT order_id FROM fulfilment WHERE shop_id = $1 AND ${overdue(at)})`, new Date(now));
       if (query.waits === 'REFUND') found.where.push(`s.order_id IN (SELECT order_id FROM order_refund WHERE shop_id = $1 AND ${unheard})`);
       if (query.goodsId) {
-        if (/^\d{1,15}$/.test(query.goodsId))
+        if (isStoredId(query.goodsId))
           found.add(
             (at) => `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at} AND g.shop_id = s.shop_id)`,
             query.goodsId,

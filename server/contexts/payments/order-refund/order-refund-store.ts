@@ -1,8 +1,8 @@
 /** The SQL of money that goes back for an order, and of what operators see of an order's money. Locks: payment, wallet. */
-import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
-import { BALANCE } from '../payment/payment.ts';
 
-const ms = (column: string) => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { BALANCE } from '../payment/payment.ts';
 
 /** From now on it may be on its way. The sweep of payments does not ask for it: the refund's own does. */
 const markSent = statement(
@@ -39,12 +39,12 @@ const findReturning = statement(
 
 const listPayments = statement(
   'order-money-payments',
-  `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${ms('created_at')} AS "createdAt",
-     ${ms('paid_at')} AS "paidAt", ${ms('refunded_at')} AS "refundedAt" FROM payment WHERE order_id = $1 ORDER BY created_at, id`,
+  `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
+     ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt" FROM payment WHERE order_id = $1 ORDER BY created_at, id`,
 );
 const listPostings = statement(
   'order-money-postings',
-  `SELECT t.id::text AS "transactionId", t.kind, t.reference, p.ledger_account AS account, p.amount_fen AS "amountFen", ${ms('t.created_at')} AS at
+  `SELECT t.id::text AS "transactionId", t.kind, t.reference, p.ledger_account AS account, p.amount_fen AS "amountFen", ${msOrZero('t.created_at')} AS at
    FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
    WHERE (t.kind, t.reference) IN (
      SELECT k.kind, y.out_trade_no FROM payment y, (VALUES ('capture'), ('refund')) AS k(kind) WHERE y.order_id = $1

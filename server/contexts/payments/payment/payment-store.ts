@@ -1,15 +1,16 @@
 /** The only SQL over `payment`, `payment_notification`, the ledger and `wallet`, but for reading the ledger. Locks: what is paid, payment, wallet. */
+
 import { type Database, type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 import type { Payable } from './payable.ts';
 import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, LEAST_LEFT_MS, type Payment, type PayStatus, TOKEN_KEPT_MS } from './payment.ts';
 
-const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
 const columns = (
   table: string,
 ) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.purpose, ${table}.order_id AS "orderId", ${table}.account_id AS "accountId",
   ${table}.subject, ${table}.amount_fen AS "amountFen", ${table}.gateway, ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken",
-  ${table}.event_sn AS "eventSn", ${ms(`${table}.created_at`)} AS "createdAt", ${ms(`${table}.expires_at`)} AS "expiresAt"`;
+  ${table}.event_sn AS "eventSn", ${msOf(`${table}.created_at`)} AS "createdAt", ${msOf(`${table}.expires_at`)} AS "expiresAt"`;
 
 const asked = 'asked AS (SELECT $1::text AS payable_id, $2::bigint AS account_id, $3::timestamptz AS at)';
 

@@ -1,5 +1,7 @@
 /** The only SQL over `settlement_account` and `settlement_remark`. Whoever moves a balance locks the row of the shop first. */
+
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
 export type Account = {
   shopId: string;
@@ -50,7 +52,7 @@ const remark = statement(
 const listDeposit = statement(
   'settlement-deposit-list',
   `SELECT t.id::text AS "ledgerTransactionId", CASE t.kind WHEN 'deposit-pay' THEN 'PAY' WHEN 'deposit-deduct' THEN 'DEDUCT' WHEN 'deposit-release' THEN 'RELEASE' ELSE 'OFFSET' END AS kind,
-     -p.amount_fen AS "amountFen", floor(extract(epoch FROM t.created_at) * 1000)::bigint AS at, coalesce(r.reason, '') AS reason
+     -p.amount_fen AS "amountFen", ${msOf('t.created_at')} AS at, coalesce(r.reason, '') AS reason
    FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id LEFT JOIN settlement_remark r ON r.transaction_id = t.id
    WHERE p.ledger_account = 'deposit:' || $1::bigint ORDER BY p.transaction_id DESC LIMIT 200`,
 );

@@ -1,4 +1,5 @@
 /** The deposit of a shop: paid by its owner, taken from by staff, given back when the shop has closed. */
+import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -14,7 +15,7 @@ export const missingFen = (account: Pick<Account, 'depositFen'>, rule: Pick<FeeR
 
 /** @throws AppError SHOP_NOT_FOUND */
 export async function getRule(context: SettlementContext, shopId: string): Promise<FeeRule> {
-  const rule = /^\d{1,15}$/.test(shopId) ? await context.ports.feeRuleOf(shopId) : null;
+  const rule = isStoredId(shopId) ? await context.ports.feeRuleOf(shopId) : null;
   if (!rule) throw new AppError('SHOP_NOT_FOUND');
   return rule;
 }

@@ -1,9 +1,11 @@
 /** The only SQL over `payout`. */
+
 import type { PayoutState } from '#contracts/payments/settlement.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
-const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 export type Payout = {
   id: string;
   shopId: string;
@@ -25,7 +27,7 @@ export type Payout = {
 
 const columns = `p.id::text, p.shop_id::text AS "shopId", p.amount_fen AS "amountFen", p.state, p.holder, p.bank_name AS "bankName", p.number_sealed AS "numberSealed",
   p.number_masked AS "numberMasked", p.requested_by AS "requestedBy", p.approved_by AS "approvedBy", p.paid_by AS "paidBy", p.bank_reference AS "bankReference", p.reason,
-  p.idempotency_key AS "idempotencyKey", ${ms('p.requested_at')} AS "requestedAt", ${ms('p.ended_at')} AS "endedAt"`;
+  p.idempotency_key AS "idempotencyKey", ${msOf('p.requested_at')} AS "requestedAt", ${msOf('p.ended_at')} AS "endedAt"`;
 const insert = statement(
   'payout-insert',
   `INSERT INTO payout AS p (shop_id, amount_fen, state, holder, bank_name, number_sealed, number_masked, requested_by, idempotency_key, requested_at)
@@ -53,7 +55,6 @@ type NewPayout = Pick<
   'shopId' | 'amountFen' | 'holder' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'
 >;
 const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
-const isRow = (id: string) => /^\d{1,15}$/.test(id);
 
 export const payoutStore = {
   insert: async (tx: Queryable, made: NewPayout, now: number): Promise<Payout> => {
@@ -74,7 +75,7 @@ export const payoutStore = {
     return found;
   },
   findByKey: (on: Queryable, shopId: string, key: string) => one(on.query<Payout>(findByKey, [shopId, key])),
-  findById: async (on: Queryable, id: string) => (isRow(id) ? one(on.query<Payout>(findById, [id])) : null),
+  findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Payout>(findById, [id])) : null),
   /** Null when it is in another state (meanwhile). */
   move: (
     tx: Queryable,
@@ -93,7 +94,7 @@ export const payoutStore = {
   ) {
     const where: string[] = [];
     const values: unknown[] = [];
-    if (filter.shopId) where.push(`p.shop_id = $${values.push(isRow(filter.shopId) ? filter.shopId : '0')}`);
+    if (filter.shopId) where.push(`p.shop_id = $${values.push(isStoredId(filter.shopId) ? filter.shopId : '0')}`);
     if (filter.state) where.push(`p.state = $${values.push(filter.state)}`);
     return keysetPage<Payout>(database, {
       select: columns,

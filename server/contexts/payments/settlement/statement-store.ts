@@ -1,9 +1,10 @@
 /** The only SQL over `settlement_pending`, `statement`, `statement_line` and `settlement_history`. */
+
 import type { LineKind, StatementState } from '#contracts/payments/settlement.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
-
-const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
 export type Statement = {
   id: string;
@@ -57,12 +58,12 @@ export type NewHistory = Omit<History, 'at'> & {
 
 const columns = `s.id::text, s.shop_id::text AS "shopId", s.month, s.state, s.sales_fen AS "salesFen", s.refunds_fen AS "refundsFen", s.adjustments_fen AS "adjustmentsFen",
   s.commission_fen AS "commissionFen", s.net_fen AS "netFen", s.line_count AS "lineCount", s.to_payable_fen AS "toPayableFen", s.off_deposit_fen AS "offDepositFen",
-  s.to_owed_fen AS "toOwedFen", s.paid_out_fen AS "paidOutFen", s.transaction_id::text AS "transactionId", ${ms('s.closed_at')} AS "closedAt",
-  ${ms('s.review_until')} AS "reviewUntil", ${ms('s.confirmed_at')} AS "confirmedAt"`;
+  s.to_owed_fen AS "toOwedFen", s.paid_out_fen AS "paidOutFen", s.transaction_id::text AS "transactionId", ${msOf('s.closed_at')} AS "closedAt",
+  ${msOf('s.review_until')} AS "reviewUntil", ${msOf('s.confirmed_at')} AS "confirmedAt"`;
 
 const findPending = statement(
   'settlement-pending-find',
-  `SELECT q.transaction_id AS "transactionId", q.line_no AS "lineNo", -p.amount_fen AS "amountFen", t.kind AS "ledgerKind", t.reference, ${ms('t.created_at')} AS at,
+  `SELECT q.transaction_id AS "transactionId", q.line_no AS "lineNo", -p.amount_fen AS "amountFen", t.kind AS "ledgerKind", t.reference, ${msOf('t.created_at')} AS at,
      coalesce(y.order_id, r.order_id, '') AS "orderId", coalesce(y.subject, '') AS subject
    FROM settlement_pending q JOIN ledger_posting p ON p.transaction_id = q.transaction_id AND p.line_no = q.line_no
    JOIN ledger_transaction t ON t.id = q.transaction_id LEFT JOIN payment y ON y.out_trade_no = t.reference LEFT JOIN settlement_remark r ON r.transaction_id = t.id
@@ -155,19 +156,18 @@ const insertHistory = statement(
 );
 const findHistory = statement(
   'settlement-history-find',
-  `SELECT subject_id::text AS "subjectId", ${ms('at')} AS at, move, from_state AS "from", to_state AS "to", by_whom AS "byWhom", reason
+  `SELECT subject_id::text AS "subjectId", ${msOf('at')} AS at, move, from_state AS "from", to_state AS "to", by_whom AS "byWhom", reason
    FROM settlement_history WHERE subject_type = $1 AND subject_id = ANY($2::bigint[]) ORDER BY id`,
 );
 const exportLines = statement(
   'statement-line-export',
-  `SELECT l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${ms('l.at')} AS at, l.amount_fen AS "amountFen",
+  `SELECT l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${msOf('l.at')} AS at, l.amount_fen AS "amountFen",
      l.commission_permille AS "commissionPermille", l.commission_fen AS "commissionFen", coalesce(r.reason, '') AS reason
    FROM statement_line l LEFT JOIN settlement_remark r ON r.transaction_id = l.transaction_id WHERE l.statement_id = $1 AND (l.transaction_id, l.line_no) > ($2, $3) ORDER BY l.transaction_id, l.line_no LIMIT $4`,
 );
 
 export type Totals = { salesFen: number; refundsFen: number; adjustmentsFen: number; commissionFen: number; lineCount: number };
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
-const isRow = (id: string) => /^\d{1,15}$/.test(id);
 const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const statementStore = {
@@ -232,7 +232,7 @@ export const statementStore = {
   listReviewed: (on: Queryable, now: number, limit: number) =>
     on.query<{ id: string; shopId: string }>(listReviewed, [new Date(now), limit]),
   findOfMonth: (on: Queryable, shopId: string, month: string) => one(on.query<Statement>(findOfMonth, [shopId, month])),
-  findById: async (on: Queryable, id: string) => (isRow(id) ? one(on.query<Statement>(findById, [id])) : null),
+  findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Statement>(findById, [id])) : null),
   listUnderReview: (on: Queryable, shopId: string) => on.query<Statement>(listUnderReview, [shopId]),
   /** Statements and postings that are not through yet. */
   countUnsettled: async (on: Queryable, shopId: string) => (await on.query<{ count: number }>(countUnsettled, [shopId]))[0]?.count ?? 0,
@@ -263,7 +263,7 @@ export const statementStore = {
       values.push(value);
       where.push(condition(`$${values.length}`));
     };
-    if (filter.shopId) add((place) => `s.shop_id = ${place}`, isRow(filter.shopId) ? filter.shopId : '0');
+    if (filter.shopId) add((place) => `s.shop_id = ${place}`, isStoredId(filter.shopId) ? filter.shopId : '0');
     if (filter.month) add((place) => `s.month = ${place}`, filter.month);
     if (filter.state) add((place) => `s.state = ${place}`, filter.state);
     return keysetPage<Statement>(database, {
@@ -284,7 +284,7 @@ export const statementStore = {
     if (filter.kind) where.push(`l.kind = $${values.push(filter.kind)}`);
     if (filter.orderId.trim()) where.push(`l.order_id = $${values.push(filter.orderId.trim())}`);
     return keysetPage<Line & { reason: string }>(database, {
-      select: `l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${ms('l.at')} AS at, l.amount_fen AS "amountFen",
+      select: `l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${msOf('l.at')} AS at, l.amount_fen AS "amountFen",
         l.commission_permille AS "commissionPermille", l.commission_fen AS "commissionFen", coalesce((SELECT reason FROM settlement_remark r WHERE r.transaction_id = l.transaction_id), '') AS reason`,
       from: 'statement_line l',
       where,

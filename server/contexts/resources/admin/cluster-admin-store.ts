@@ -1,11 +1,12 @@
 import type { AdminCluster, ClusterContent } from '#contracts/resources/resource-admin.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
 export type ClusterAdminRow = Omit<AdminCluster, 'actions' | 'inService'>;
 
 const COLUMNS = `c.cluster_id AS "clusterId", c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.description, c.description_en AS "descriptionEn",
   c.team, c.team_name AS "teamName", c.team_name_en AS "teamNameEn", c.hardware, c.cpu_cores AS "cpuCores", c.gpu_cards AS "gpuCards",
-  c.dcu_cards AS "dcuCards", c.storage_tb AS "storageTb", c.k8s, c.disabled, c.revision, floor(extract(epoch FROM c.updated_at) * 1000)::bigint AS "updatedAt",
+  c.dcu_cards AS "dcuCards", c.storage_tb AS "storageTb", c.k8s, c.disabled, c.revision, ${msOf('c.updated_at')} AS "updatedAt",
   (SELECT count(*)::int FROM resource_goods o WHERE o.cluster_id = c.cluster_id) AS offers,
   (SELECT count(*)::int FROM resource_goods o WHERE o.cluster_id = c.cluster_id AND o.displayed) AS "displayedOffers"`;
 const FIELDS = `"centerName" text, "centerNameEn" text, description text, "descriptionEn" text, team text, "teamName" text, "teamNameEn" text,

@@ -1,7 +1,10 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { AdminOffer, OfferContent, PriceChange, StockChange } from '#contracts/resources/resource-admin.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 
 export type OfferAdminRow = Omit<AdminOffer, 'actions' | 'sourcePrice' | 'price' | 'currentPrice' | 'discounted' | 'limit' | 'onSale'> & {
   sourcePriceMicro: number;
@@ -16,15 +19,14 @@ export type OfferAdminRow = Omit<AdminOffer, 'actions' | 'sourcePrice' | 'price'
 export type PriceMicro = { sourcePriceMicro: number; priceMicro: number; discountFrom: number; discountUntil: number };
 type By = { accountId: number; userName: string; reason: string };
 
-const ms = (column: string): string => `coalesce(floor(extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const instant = (place: string): string => `CASE WHEN ${place}::bigint = 0 THEN NULL ELSE to_timestamp(${place}::bigint / 1000.0) END`;
 const COLUMNS = `o.id::text AS "offerId", o.resource_no AS "resourceNo", o.cluster_id AS "clusterId", o.goods_type AS "goodsType", o.resource_type AS "resourceType",
   o.purchasing_option AS "purchasingOption", o.name, o.name_en AS "nameEn", o.description, o.description_en AS "descriptionEn", o.spec, o.accelerator, o.unit,
-  o.source_price_micro AS "sourcePriceMicro", o.price_micro AS "priceMicro", offer_price(o) AS "currentMicro", ${ms('o.discount_from')} AS "discountFrom",
-  ${ms('o.discount_until')} AS "discountUntil", o.capacity_mode AS "capacityMode", o.capacity_level AS "capacityLevel", o.tight_percent AS "tightPercent",
+  o.source_price_micro AS "sourcePriceMicro", o.price_micro AS "priceMicro", offer_price(o) AS "currentMicro", ${msOrZero('o.discount_from')} AS "discountFrom",
+  ${msOrZero('o.discount_until')} AS "discountUntil", o.capacity_mode AS "capacityMode", o.capacity_level AS "capacityLevel", o.tight_percent AS "tightPercent",
   o.nearly_percent AS "nearlyPercent", offer_level(o) AS "currentLevel", o.quota, o.quota_total AS "quotaTotal", o.min_amount AS "minAmount",
-  o.max_amount AS "maxAmount", o.min_duration AS "minDuration", o.displayed, o.sort, o.revision, ${ms('o.created_at')} AS "createdAt",
-  ${ms('o.updated_at')} AS "updatedAt", c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.disabled AS "clusterDisabled"`;
+  o.max_amount AS "maxAmount", o.min_duration AS "minDuration", o.displayed, o.sort, o.revision, ${msOrZero('o.created_at')} AS "createdAt",
+  ${msOrZero('o.updated_at')} AS "updatedAt", c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.disabled AS "clusterDisabled"`;
 const FROM = 'resource_goods o JOIN cluster c USING (cluster_id)';
 const FIELDS = `"resourceNo" text, name text, "nameEn" text, description text, "descriptionEn" text, spec jsonb, accelerator text, "limit" jsonb,
   "capacityMode" text, "capacityLevel" int, "tightPercent" int, "nearlyPercent" int, sort int`;
@@ -90,7 +92,7 @@ const filled = (content: OfferContent): OfferContent => ({
 const changed = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0;
 
 export const findOffer = async (on: Queryable, offerId: string): Promise<OfferAdminRow | null> =>
-  /^\d{1,15}$/.test(offerId) ? ((await on.query<OfferAdminRow>(findSql, [offerId]))[0] ?? null) : null;
+  isStoredId(offerId) ? ((await on.query<OfferAdminRow>(findSql, [offerId]))[0] ?? null) : null;
 
 export type NewOffer = Pick<AdminOffer, 'clusterId' | 'goodsType' | 'resourceType' | 'purchasingOption' | 'unit' | 'quota'> & PriceMicro;
 export async function insertOffer(tx: Queryable, content: OfferContent, offer: NewOffer): Promise<string> {
@@ -154,7 +156,7 @@ export function listOffers(on: Queryable, query: OfferQuery): Promise<ListAnswer
   if (keyword)
     is(
       (place) => `(o.name ILIKE ${place} OR o.name_en ILIKE ${place} OR o.resource_no ILIKE ${place} OR '%' || o.id || '%' = ${place})`,
-      `%${keyword.replace(/[\\%_]/g, '\\$&')}%`,
+      containing(keyword),
     );
   return keysetPage<OfferAdminRow>(on, {
     select: COLUMNS,
@@ -172,7 +174,7 @@ export function listOffers(on: Queryable, query: OfferQuery): Promise<ListAnswer
 const historyOf = <R extends object>(on: Queryable, table: string, select: string, offerId: string, page: Page): Promise<ListAnswer<R>> =>
   keysetPage<R>(on, {
     ...page,
-    select: `h.id::text, ${ms('h.at')} AS at, h.user_name AS "userName", h.reason, ${select}`,
+    select: `h.id::text, ${msOrZero('h.at')} AS at, h.user_name AS "userName", h.reason, ${select}`,
     from: `${table} h`,
     where: ['h.offer_id = $1'],
     values: [offerId],
@@ -186,7 +188,7 @@ export const listPrices = (on: Queryable, offerId: string, page: Page): Promise<
   historyOf(
     on,
     'resource_price_change',
-    `h.source_price_micro AS "sourcePriceMicro", h.price_micro AS "priceMicro", ${ms('h.discount_from')} AS "discountFrom", ${ms('h.discount_until')} AS "discountUntil"`,
+    `h.source_price_micro AS "sourcePriceMicro", h.price_micro AS "priceMicro", ${msOrZero('h.discount_from')} AS "discountFrom", ${msOrZero('h.discount_until')} AS "discountUntil"`,
     offerId,
     page,
   );

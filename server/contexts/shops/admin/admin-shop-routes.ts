@@ -1,4 +1,5 @@
 import { type AdminShop, getAdminShop, listShops, setShopOpen, setShopTerms } from '#contracts/shops/admin-shops.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -18,8 +19,6 @@ type Parts = {
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
   userNames(accountIds: number[]): Promise<ReadonlyMap<number, string>>;
 };
-
-const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 export function adminShopRoutes({ database, store, countGoods, countOrders, ownersOf, userNames }: Parts): Bound[] {
   async function view(rows: AdminShopRow[], roles: string[]): Promise<AdminShop[]> {

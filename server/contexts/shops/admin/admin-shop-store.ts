@@ -1,5 +1,6 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 export type AdminShopRow = {
   id: string;
@@ -49,7 +50,7 @@ export const createAdminShopStore = (database: Queryable) => ({
     const where: string[] = [];
     const values: unknown[] = [];
     if (filter.keyword) {
-      values.push(`%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`);
+      values.push(containing(filter.keyword));
       where.push(`(s.name ILIKE $${values.length} OR s.name_en ILIKE $${values.length})`);
     }
     if (filter.level) {

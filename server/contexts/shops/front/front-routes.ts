@@ -8,6 +8,7 @@ import {
   saveShopFront,
   shopFront,
 } from '#contracts/shops/shop-front.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -23,8 +24,6 @@ type Parts = {
   featuredGoods(shopId: string): Promise<GoodsCard[]>;
   now: () => number;
 };
-
-const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 export function frontRoutes({ database, files, featuredGoods, now }: Parts): Bound[] {
   const store = createFrontStore(database);

@@ -1,5 +1,6 @@
 import type { ShopFront } from '#contracts/shops/shop-front.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 import { joinHours, splitHours } from './shop-front.ts';
 
 type Published = Omit<ShopFront, 'serviceStart' | 'serviceEnd'> & { serviceTime: string; publishedAt: number | null };
@@ -7,7 +8,7 @@ export type FrontDraft = { content: ShopFront; revision: number };
 
 const columns = `banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", announcement, announcement_en AS "announcementEn", description,
   description_en AS "descriptionEn", service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday",
-  service_time AS "serviceTime", featured_ids::text[] AS "featuredIds", floor(extract(epoch FROM front_published_at) * 1000)::bigint AS "publishedAt"`;
+  service_time AS "serviceTime", featured_ids::text[] AS "featuredIds", ${msOf('front_published_at')} AS "publishedAt"`;
 const find = statement('shop-front-find', `SELECT ${columns} FROM shop WHERE id = $1`);
 const lock = statement('shop-front-lock', `SELECT ${columns} FROM shop WHERE id = $1 FOR UPDATE`);
 const findDraft = statement('shop-front-find-draft', 'SELECT content, revision FROM shop_front_draft WHERE shop_id = $1');

@@ -3,6 +3,7 @@ import type { SettleStatus } from '#kernel/roles/roles.ts';
 import type { ApplicantType, SellerLevel } from '#kernel/settle/settle.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { Application } from './settle-application.ts';
 import { applicationColumns } from './settle-store.ts';
 
@@ -45,7 +46,6 @@ const counts = statement(
   `SELECT ${count('')} AS "inReview", ${count('AND due_at < $1')} AS overdue, ${count('AND claimed_by = $2')} AS mine`,
 );
 const sorts = { submittedAt: 'a.submitted_at', dueAt: 'a.due_at' } as const;
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export type SettleFilter = {
   status: SettleStatus | '';
@@ -91,7 +91,7 @@ export const createReviewStore = (database: Database) => ({
     if (filter.claimedBy !== null) add((place) => `a.claimed_by = ${place}`, filter.claimedBy);
     const keyword = filter.keyword.trim();
     if (keyword) {
-      values.push(like(keyword), keyword.toUpperCase(), keyword.toLowerCase());
+      values.push(containing(keyword), keyword.toUpperCase(), keyword.toLowerCase());
       const [part, code, id] = [values.length - 2, values.length - 1, values.length];
       where.push(`(a.name ILIKE $${part} OR a.user_name ILIKE $${part} OR (a.uscc = $${code} AND a.uscc <> '') OR a.id = $${id})`);
     }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { addShopMember, changeShopMember, listShopMembers, removeShopMember, STAFF_MOST } from '#contracts/shops/staff.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -34,7 +35,7 @@ export function memberRoutes({ database, people, now }: { database: Database; pe
 
   /** Somebody of the caller's shop whom he may change. @throws AppError MEMBER_NOT_FOUND, MEMBER_SELF, MEMBER_BEYOND */
   async function take(tx: Queryable, call: SellerCall, id: string): Promise<MemberRow> {
-    const member = /^\d{1,15}$/.test(id) ? await store.lock(tx, call.seller.shopId, Number(id)) : null;
+    const member = isStoredId(id) ? await store.lock(tx, call.seller.shopId, Number(id)) : null;
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
     refuse(refuseChanging(callerOf(call), member));
     return member;

@@ -1,9 +1,10 @@
 import type { ShopPermission } from '#kernel/roles/roles.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 
 export type MemberRow = { accountId: number; permissions: ShopPermission[]; addedAt: number };
 
-const columns = `account_id AS "accountId", permissions, floor(extract(epoch FROM created_at) * 1000)::bigint AS "addedAt"`;
+const columns = `account_id AS "accountId", permissions, ${msOf('created_at')} AS "addedAt"`;
 const list = statement('shop-member-list', `SELECT ${columns} FROM shop_member WHERE shop_id = $1 ORDER BY created_at, account_id`);
 const lock = statement('shop-member-lock', `SELECT ${columns} FROM shop_member WHERE shop_id = $1 AND account_id = $2 FOR UPDATE`);
 const lockShop = statement('shop-member-lock-shop', 'SELECT id FROM shop WHERE id = $1 FOR UPDATE');

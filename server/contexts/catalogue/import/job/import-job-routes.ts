@@ -13,6 +13,7 @@ import {
   listImportProblems,
 } from '#contracts/catalogue/seller-import.ts';
 import { idText, type Language } from '#contracts/kit/fields.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { sellerImport as en } from '#messages/en/office/seller-import.ts';
 import { sellerImport as zh } from '#messages/zh/office/seller-import.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -22,7 +23,6 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 import type { Taxonomy } from '../../category/taxonomy.ts';
-import { isStoredId } from '../../goods/goods.ts';
 import { exportedRows } from '../../sheet/export-goods.ts';
 import { sheetFile } from '../../sheet/sheet-file.ts';
 import { columnTitle, type SheetRegion, templateSheets } from '../../sheet/template.ts';

@@ -1,9 +1,11 @@
 /** Import jobs and their problems. Whoever works on a job moves it only while it holds the lease, and only from the line it believes in. */
+
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import type { ImportFormat } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { ProblemParams } from '../fault.ts';
 import type { ImportJobState } from './import-job-lifecycle.ts';
 
@@ -38,11 +40,10 @@ export type ImportProblem = {
   params: ProblemParams;
 };
 
-const ms = (column: string): string => `coalesce((extract(epoch FROM ${column}) * 1000)::bigint, 0)`;
 const COLUMNS = `id::text, shop_id::text AS "shopId", account_id AS "accountId", user_name AS "userName", file_id AS "fileId", file_name AS "fileName", format,
   dry_run AS "dryRun", submit, state, failure_code AS "failureCode", failure_params AS "failureParams", total_rows AS "totalRows", done_rows AS "doneRows",
   created, updated, unchanged, failed, submitted, next_line AS "nextLine", attempts,
-  ${ms('created_at')} AS "createdAt", ${ms('started_at')} AS "startedAt", ${ms('finished_at')} AS "finishedAt"`;
+  ${msOrZero('created_at')} AS "createdAt", ${msOrZero('started_at')} AS "startedAt", ${msOrZero('finished_at')} AS "finishedAt"`;
 
 const lockShopSql = statement('import-job-lock-shop', `SELECT pg_advisory_xact_lock(hashtextextended('import-job-' || $1::text, 0))`);
 const countOpenSql = statement(

@@ -1,0 +1,6 @@
+/** Instants in SQL: columns of type timestamptz as milliseconds since 1970, as they go over the wire. */
+
+/** NULL stays NULL. Constants only: the text goes into the statement as it is. */
+export const msOf = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+/** 0 for NULL. Constants only: the text goes into the statement as it is. */
+export const msOrZero = (column: string): string => `coalesce(${msOf(column)}, 0)`;
