@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
   const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
   // The sale is taken up into the shop's open statement by a sweep.
-  type Statements = { records: { statementId: string; month: string }[] };
+  type Statements = { records: { id: string; month: string }[] };
   let statements: Statements['records'] = [];
   for (let round = 0; round < 150 && statements.length === 0; round += 1) {
     if (round > 0) await new Promise((go) => setTimeout(go, 200));
@@ -87,7 +87,7 @@ beforeAll(async () => {
     shopId: shops[0]?.shopId ?? '',
     orderId: order.orderId,
     month: statements[0]?.month ?? new Date().toISOString().slice(0, 7),
-    statementId: statements[0]?.statementId ?? '',
+    statementId: statements[0]?.id ?? '',
     jobId: job.jobId,
     offerId: offers[0]?.goodsId ?? '',
   });
