@@ -8,7 +8,6 @@ export type ErrorEnvelope = {
   params?: Record<string, unknown>;
   requestId?: string;
 };
-export const SUCCESS = '0';
 /** Header with the version of the calling client (section 7), compared with the server's build. */
 export const VERSION_HEADER = 'x-client-version';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -70,12 +70,7 @@ export async function settleFields(client: Client, index: number, change: Partia
   } as SettleDraft;
 }
 
-export async function register(client: Client, userName: string): Promise<void> {
-  await client.data(client.post('/ac/api/auth/register', { userName, password: `${userName}-2026`, agreed: true }));
-}
-
-const KEYS = () => ({ 'idempotency-key': randomUUID() });
-export const keyed = KEYS;
+const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 /** Everything a service needs to be submitted: two specifications, so many values each, monthly and by the trial. */
 export function listingContent(change: Partial<ListingContent> & Pick<ListingContent, 'categoryCode'>): ListingContent {
@@ -146,7 +141,7 @@ export async function leafCategory(client: Client, goodsType: string): Promise<s
 }
 
 export async function createListing(seller: Client, content: ListingContent): Promise<{ goodsId: string; revision: number }> {
-  return seller.data(seller.post('/mall/seller/goods/create', { content }, KEYS()));
+  return seller.data(seller.post('/mall/seller/goods/create', { content }, keyed()));
 }
 export async function submitListing(
   seller: Client,

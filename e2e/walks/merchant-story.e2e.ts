@@ -7,6 +7,7 @@ import { addPictures, fillPair, fillSpecifications, listingSaved, type Pair, pri
 import { creditCode, identityNumber } from '../harness/office-floor.ts';
 import { choose, fill, saysWrong, standing, upload } from '../harness/settle-form.ts';
 import { payByScanning, placeOrder } from '../harness/shop-floor.ts';
+import { until } from '../harness/until.ts';
 import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -32,14 +33,7 @@ let orderId = '';
 const dialogButton = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 /** Both agreed: what a form and the search say within five seconds. */
-async function until(ask: () => Promise<boolean>, limitMs: number): Promise<boolean> {
-  const end = Date.now() + limitMs;
-  while (Date.now() < end) {
-    if (await ask()) return true;
-    await new Promise((go) => setTimeout(go, 200));
-  }
-  return false;
-}
+const becomesTrue = (ask: () => Promise<boolean>, limitMs: number): Promise<boolean> => until(ask, Boolean, limitMs);
 
 describe('a merchant', () => {
   it('registers and applies, with errors on the way', async () => {
@@ -191,7 +185,7 @@ describe('a merchant', () => {
     buyer = await walks.person({ language: 'zh' });
     const { page, say } = buyer;
     const client = await walks.client('demo-user', 'zh');
-    const found = await until(async () => {
+    const found = await becomesTrue(async () => {
       const { total } = await client.data<{ total: number }>(
         client.post('/search/goods/v1/full-text', { query: { keyWords: 'SummitSolve', pageSize: 5 } }),
       );
@@ -232,7 +226,7 @@ describe('a merchant', () => {
 
   it('is delivered by the merchant, and the buyer reads the licence that nobody else sees', async () => {
     const { page, say } = merchant;
-    await until(async () => {
+    await becomesTrue(async () => {
       await page.goto(`/ui/seller/orders/${orderId}`);
       await alive(page);
       return (await merchant.button(say('sellerOrders.deliver')).count()) > 0;
@@ -280,7 +274,7 @@ describe('a merchant', () => {
     await operator.button(operator.say('adminReview.listingClaim')).click();
     await operator.page.getByRole('button', { name: operator.say('adminReview.listingApprove'), exact: true }).click();
     await dialogButton(operator, operator.say('adminReview.listingApprove')).click();
-    const fresh = await until(async () => {
+    const fresh = await becomesTrue(async () => {
       await buyer.open(buyer.mall(`detail/goods?id=${goodsId}`));
       return (await buyer.text('新增混合精度迭代').count()) > 0;
     }, 10_000);
@@ -317,7 +311,7 @@ describe('a merchant', () => {
     await seen(buyer.text(buyer.say('errors.RESOURCE_OFF_SHELF')));
     await merchant.open(`/ui/seller/goods/${goodsId}`);
     await seen(merchant.text('授权材料被投诉，待核实'));
-    const canceled = await until(async () => {
+    const canceled = await becomesTrue(async () => {
       const { status } = await client.data<{ status: string }>(client.get(`/mall/order/${unpaid.orderId}/detail`));
       return status === 'CANCELED';
     }, 15_000);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../harness/http-client.ts';
 import { addPictures, fillPair, fillSpecifications, listingSaved, prices, submitFromEditor } from '../harness/listing-form.ts';
+import { until } from '../harness/until.ts';
 import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -23,14 +24,6 @@ const search = async (client: Client, keyWords: string): Promise<Found> =>
     client.post('/search/goods/v1/full-text', { query: { keyWords, pageNum: 1, pageSize: 10 }, classify: {}, sort: {}, filter: {} }),
   );
 
-async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean, limitMs: number): Promise<T> {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const answer = await ask();
-    if (good(answer) || Date.now() > end) return answer;
-    await new Promise((go) => setTimeout(go, 200));
-  }
-}
 async function decideLatest(operator: Client, goodsId: string, decision: 'approve' | 'refuse', body: object = {}): Promise<void> {
   const { records } = await operator.data<{ records: { applicationId: string; goodsId: string }[] }>(
     operator.get(`/mall/admin/listing-applications?keyword=${goodsId}`),

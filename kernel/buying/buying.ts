@@ -6,7 +6,6 @@ export {
   type BuyerCluster,
   blockingReasons,
   type GoodsType,
-  isBuyableByMembers,
   type PurchaseAttempt,
 } from './blocking-reasons.ts';
 export {
@@ -17,7 +16,6 @@ export {
   type ComputeKind,
   type ConfiguredLimits,
   cartLineProblems,
-  isHeterogeneous,
   type LineLimit,
   lineLimit,
   MAX_PURCHASE_AMOUNT,

@@ -3,11 +3,8 @@ export { type CursorPart, type CursorShape, decodeCursor, encodeCursor } from '.
 export {
   guardPageNumber,
   guardPageSize,
-  MAX_PAGE_NUMBER,
-  PAGE_SIZE,
   pageCount,
   pageOffset,
   type SearchKind,
-  SMALL_PAGE_SIZE,
   searchPageSize,
 } from './page.ts';

@@ -1,5 +1,5 @@
 /** The door of roles: section 6 and the parts of section 4 that depend on who the user is. */
-export { isAgent, isGroupMember, isUnsigned, type RoleUser, UNSIGNED_LABEL } from './current-user.ts';
+export { isAgent, isGroupMember, isUnsigned, type RoleUser } from './current-user.ts';
 export { deriveRoles, passesSalesAuthority, ROLES, type Role } from './derive-roles.ts';
 export { type Application, landingFor, showsCart, showsSalesEntry, userLanguage } from './landing.ts';
 export {

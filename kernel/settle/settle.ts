@@ -4,7 +4,7 @@ export { checkSettleApplication, checkSettleField, type SettleProblems } from '.
 export { checkBankAccount, checkCapital, checkPastDate } from './figure-rules.ts';
 export { checkCreditCode, checkIdentityNumber, creditCodeCheckDigit, identityCheckDigit } from './identity-number.ts';
 export { maskSettleField } from './mask-application.ts';
-export { normaliseField, normaliseSettleDraft } from './normalise.ts';
+export { normaliseSettleDraft } from './normalise.ts';
 export { checkInfo, comparableInfo, duplicateProblem, INFO_ITEMS, type InfoItem, infoItems } from './personal-info.ts';
 export { checkMobile, checkRegisteredPhone, checkServiceHours, checkServicePhone, type ServiceHours } from './phone-rules.ts';
 export { SETTLE_PROBLEMS, type SettleProblem, type SettleProblemCode } from './problem.ts';

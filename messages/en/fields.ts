@@ -21,8 +21,5 @@ export const fields: Translated<typeof source> = {
   uploadTooMany: 'At most {count} can be uploaded',
   uploadRemove: 'Remove {name}',
   uploadReplace: 'Replace',
-  uploadEarlier: 'Move {name} forward',
-  uploadLater: 'Move {name} back',
-  uploadImageNo: 'Picture {no}',
   uploadLimits: '{types}, up to {size} each',
 };

@@ -19,8 +19,5 @@ export const fields = {
   uploadTooMany: '最多上传 {count} 个',
   uploadRemove: '移除 {name}',
   uploadReplace: '更换',
-  uploadEarlier: '将 {name} 前移',
-  uploadLater: '将 {name} 后移',
-  uploadImageNo: '图片 {no}',
   uploadLimits: '支持 {types}，单个不超过 {size}',
 } as const;

@@ -1,11 +1,9 @@
 export { loadOrCreateSandboxKeys, type SandboxKeys } from './keys.ts';
-export { createMemorySandboxStore } from './memory-store.ts';
 export type { NotifyOptions } from './notifications.ts';
 export type { PostForm } from './post-form.ts';
 export { createPostgresSandboxStore, installSandboxSchema } from './postgres-store.ts';
 export {
   createSandboxGateway,
-  createSandboxServer,
   type SandboxGateway,
   type SandboxOptions,
 } from './sandbox-gateway.ts';

@@ -2,6 +2,13 @@ import type { Translated } from '#messages/kit.ts';
 import type { adminShops as source } from '#messages/zh/office/admin-shops.ts';
 
 export const adminShops: Translated<typeof source> = {
+  relatedShop: 'The shop',
+  related: 'Related pages',
+  relatedGoods: 'Products of the shop',
+  relatedOrders: 'Orders of the shop',
+  relatedStatements: 'Statements',
+  relatedPayouts: 'Payouts',
+  relatedAudit: 'Audit log',
   lead: 'Shops with their fees: change levels, close shops that break the rules. Every change is in the audit log.',
   keyword: 'Name of the shop',
   name: 'Shop',

@@ -22,7 +22,7 @@ export const officeTitles: Translated<typeof source> = {
   sellerPayouts: 'Payouts',
   sellerDeposit: 'Deposit',
   adminHome: 'Operations',
-  adminSettlements: 'Settlement review',
+  adminSettlements: 'Settle applications',
   adminSettlement: 'Settle application',
   adminListings: 'Listing review',
   adminListing: 'Review',

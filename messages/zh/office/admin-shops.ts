@@ -1,5 +1,12 @@
 /** Words of the shops in the operator console. */
 export const adminShops = {
+  relatedShop: '店铺详情',
+  related: '相关内容',
+  relatedGoods: '全部商品',
+  relatedOrders: '店铺订单',
+  relatedStatements: '结算单',
+  relatedPayouts: '提现记录',
+  relatedAudit: '操作日志',
   lead: '查看店铺与费率，调整等级，关闭违规店铺。每次修改都会记入操作日志。',
   keyword: '店铺名称',
   name: '店铺',

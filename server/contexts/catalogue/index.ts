@@ -46,7 +46,6 @@ export {
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export type { Pieces } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
-export { ImportError } from './import/entry.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';

@@ -159,7 +159,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const cipher = createFieldCipher([fieldKeyOf(secret)]);
   const secrets = createPhoneSecrets({ cipher, secret });
   const people = createPeopleStore(database);
-  const changes = createPeopleChanges({ database, people, cipher });
+  const changes = createPeopleChanges({ database, people, cipher, guard });
   const sender = options.messageSender ?? createLoggedSender(log);
 
   return {

@@ -18,7 +18,7 @@ import { createOfferStore } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
 export { loadDemoResources } from './demo-resources.ts';
-export { isHeterogeneous, isMonthly, type Offer, viewOffer } from './offer/offer.ts';
+export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
 /** How soon others hear that a discount began or ended, or that sales moved a level. */
 const TELL_MS = 10_000;

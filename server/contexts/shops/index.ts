@@ -137,7 +137,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     routes,
     shopNames,
     /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
-    findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor.accountId, actor.retailerId),
+    findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),
     /** The retailer that owns a shop, and the accounts of its people with a permission. */
     servantsOf: (shopId: string, permission: ShopPermission) => store.findServants(shopId, permission),
     /** Null: there is no such shop. */

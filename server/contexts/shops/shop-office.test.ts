@@ -15,6 +15,7 @@ import type { Claim } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createShopOffice } from './shop-office.ts';
+import { createShopStore } from './shop-store.ts';
 import type { Person } from './staff/member-routes.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00');
@@ -263,6 +264,23 @@ describe('visits', () => {
     for (let time = 0; time < 70; time += 1) await look({ shopId }, { ip: '10.0.0.9' });
     await office.flushVisits();
     expect((await visits()).views).toBe(views + 50);
+  });
+
+  it('that one network makes up are not counted without end', async () => {
+    const { visitors } = await visits();
+    for (let time = 0; time < 320; time += 1)
+      await look({ shopId }, { ip: `2001:db8:7:7::${time.toString(16)}`, userAgent: `made up ${time}` });
+    await office.flushVisits();
+    expect((await visits()).visitors).toBe(visitors + 300);
+  });
+});
+
+describe('an account that belongs to the platform', () => {
+  it('acts for no shop any more, though it is still among its people', async () => {
+    const shops = createShopStore(made.database);
+    const person = actor({ accountId: accounts[1] ?? 0 });
+    expect(await shops.findSellerOf(person)).toMatchObject({ shopId, owner: false });
+    expect(await shops.findSellerOf({ ...person, staff: true })).toBeNull();
   });
 });
 

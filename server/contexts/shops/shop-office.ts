@@ -33,7 +33,7 @@ export function createShopOffice(options: ShopOfficeOptions) {
   const visits = createVisitCounter({ store: createVisitStore(database), shopsOfGoods: goods.shopsOf, now, onError });
   files.allowReading(FRONT_SUBJECT, {
     staff: 'shop.read',
-    mayRead: async ({ actor, subjectId }) => (await shops.findSellerOf(actor.accountId, actor.retailerId))?.shopId === subjectId,
+    mayRead: async ({ actor, subjectId }) => (await shops.findSellerOf(actor))?.shopId === subjectId,
   });
   const routes: Bound[] = [
     ...frontRoutes({ database, files, featuredGoods: goods.featured, now }),

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import type { Seller } from '#server/platform/http/call.ts';
+import type { Actor, Seller } from '#server/platform/http/call.ts';
 
 export type ShopRow = {
   id: string;
@@ -33,12 +33,12 @@ const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE 
 const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
 const findNames = statement('shop-find-names', 'SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])');
 const findReferences = statement('shop-find-references', 'SELECT id::text, external_id AS "externalId" FROM shop');
-/** An owner's shop comes before one that he helps in. */
+/** An owner's shop comes before one that he helps in. Whoever belongs to the platform now helps in none: he may judge its goods. */
 const findSellerOf = statement(
   'shop-find-seller-of',
   `SELECT "shopId", owner, permissions FROM (
      SELECT id::text AS "shopId", true AS owner, '{}'::text[] AS permissions FROM shop WHERE retailer_id = $2 AND $2 <> ''
-     UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1) AS seller
+     UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1 AND NOT $3::boolean) AS seller
    ORDER BY owner DESC LIMIT 1`,
 );
 /** Whoever serves orders in a shop beside its owner. */
@@ -63,8 +63,8 @@ export const createShopStore = (database: Queryable) => ({
   findNames: (ids: string[]) => database.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
   findTerms: async (id: string) => (await database.query<ShopTerms>(findTerms, [id]))[0] ?? null,
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
-  findSellerOf: async (accountId: number, retailerId: string) =>
-    (await database.query<Seller>(findSellerOf, [accountId, retailerId]))[0] ?? null,
+  findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
+    (await database.query<Seller>(findSellerOf, [accountId, retailerId, staff]))[0] ?? null,
   findServants: async (shopId: string, permission: string) =>
     (await database.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission]))[0] ?? null,
   /** Answers the ids of those that were not there. */

@@ -32,7 +32,6 @@ const RETRIED = new Set(['40001', '40P01']);
 export const sqlState = (error: unknown): string => (error instanceof pg.DatabaseError && error.code ? error.code : '');
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
-export const isCheckViolation = (error: unknown): boolean => sqlState(error) === '23514';
 
 export function createDatabase(options: { url: string; max: number; onError?: (error: Error) => void }): Database {
   let statements = 0;

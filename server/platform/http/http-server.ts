@@ -6,6 +6,7 @@ import { newId } from '#kernel/id/id.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope } from './envelope.ts';
+import { LOG_REDACTION } from './log-redaction.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -19,9 +20,6 @@ export type HttpServerOptions = {
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
 };
-
-/** What never appears in a log. */
-const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'password', 'phone', '*.password', '*.phone', '*.token', 'token'];
 
 function hostOf(url: string): string {
   try {
@@ -49,7 +47,7 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
+    logger: { level: options.logLevel, redact: LOG_REDACTION },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,

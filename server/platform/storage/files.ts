@@ -14,7 +14,6 @@ import { type FileToKeep, keepFile, readPieces, type StorageParts } from './keep
 
 export type { ReadPolicy } from './file-access.ts';
 export type { StoredFile } from './file-store.ts';
-export { fileView } from './file-view.ts';
 
 export type Claim = {
   fileIds: readonly string[];

@@ -26,7 +26,7 @@ const updateLanguage = statement('account-language', 'UPDATE account SET languag
 const updateDisabled = statement('account-disabled', 'UPDATE account SET disabled = $2 WHERE id = $1 RETURNING id');
 const updateRetailer = statement(
   'account-retailer',
-  "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) RETURNING id",
+  "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) AND role_type <> 'manager' RETURNING id",
 );
 
 const byRetailer = statement(

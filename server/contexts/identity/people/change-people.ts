@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { saveDisabled } from '../account/account-store.ts';
 import { phonePlace } from '../phone/phone-secrets.ts';
+import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import type { PeopleStore, PersonRow } from './people-store.ts';
 
 const LEVELS: Record<string, number> = { superadmin: 4, operateadmin: 3, admin: 3, operator: 2 };
@@ -17,10 +18,17 @@ const LEVELS: Record<string, number> = { superadmin: 4, operateadmin: 3, admin: 
 export const levelOf = (roleType: string, roleIds: readonly string[]): number =>
   roleType === 'manager' ? Math.max(1, ...roleIds.map((id) => LEVELS[id] ?? (id === 'saler' ? 2 : 1))) : 1;
 
-const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) => row.roleType === 'manager' && row.roleIds.includes('superadmin');
+/** Whose account is touched by those alone who may assign roles. */
+export const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) =>
+  row.roleType === 'manager' && row.roleIds.includes('superadmin');
 
-export function createPeopleChanges(parts: { database: Database; people: PeopleStore; cipher: FieldCipher }) {
-  const { database, people, cipher } = parts;
+export function createPeopleChanges(parts: {
+  database: Database;
+  people: PeopleStore;
+  cipher: FieldCipher;
+  guard: Pick<AttemptGuard, 'count'>;
+}) {
+  const { database, people, cipher, guard } = parts;
 
   /** Whoever is changed, locked; never the caller himself. */
   async function change<T>(
@@ -93,8 +101,10 @@ export function createPeopleChanges(parts: { database: Database; people: PeopleS
         audit(tx, call, { action: 'identity.end-account-sessions', subjectType: 'account', subjectId: id, note: reason }),
       );
     },
-    /** The reveal is written before the number is answered. */
+    /** The reveal is written before the number is answered. @throws AppError ACCOUNT_WITHOUT_PHONE, RATE_LIMITED (seconds) */
     async revealPhone(call: SignedIn, id: string, reason: string): Promise<string> {
+      const seconds = await guard.count([{ rule: 'reveal', key: String(call.actor.accountId) }]);
+      if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
       return change(call, id, async (_row, tx) => {
         const sealed = await people.findPhone(tx, id);
         if (!sealed) throw new AppError('ACCOUNT_WITHOUT_PHONE');

@@ -1,6 +1,7 @@
 import type { AccountRow, getAccount } from '#contracts/identity/people.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { deriveRoles, isUnsigned, permissionsOf, type StaffPermission } from '#kernel/roles/roles.ts';
+import { isSuperadmin } from './change-people.ts';
 import type { PersonRow } from './people-store.ts';
 
 export const rolesOf = (row: Pick<PersonRow, 'roleType' | 'userType' | 'roleIds' | 'nonpreRoleCodes' | 'memberType'>) =>
@@ -32,13 +33,14 @@ export const viewRow = (row: PersonRow): AccountRow => ({
 });
 
 type Actions = Answer<typeof getAccount>['actions'];
-/** Nobody acts on himself here; another's phone is only revealed when there is one. */
+/** Nobody acts on himself here, and on superadmins nobody who may not assign roles; another's phone is only revealed when there is one. */
 export function actionsOn(row: PersonRow, granted: readonly StaffPermission[], isSelf: boolean): Actions {
-  const manages = granted.includes('user.manage') && !isSelf;
+  if (isSelf || (isSuperadmin(row) && !granted.includes('role.assign'))) return [];
+  const manages = granted.includes('user.manage');
   const actions: Actions = [];
   if (manages) actions.push(row.disabled ? 'enable' : 'disable');
   if (manages && row.roleType === 'common') actions.push('changeKind');
-  if (granted.includes('role.assign') && !isSelf) actions.push('assignRoles');
+  if (granted.includes('role.assign')) actions.push('assignRoles');
   if (manages && !row.disabled) actions.push('endSessions');
   if (manages && row.phone !== '') actions.push('revealPhone');
   return actions;

@@ -8,12 +8,15 @@ import {
   getRoleTable,
   listAccounts,
   listGroups,
+  revealPhone,
   setAccountKind,
   setAccountState,
 } from '#contracts/identity/people.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createAttemptGuard } from '../sign-on/attempt-guard.ts';
+import { attemptRules } from '../sign-on/attempts.ts';
 import { createPeopleChanges } from './change-people.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { createPeopleStore } from './people-store.ts';
@@ -27,7 +30,9 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   store = await createTestDatabase();
   const people = createPeopleStore(store.database);
-  const changes = createPeopleChanges({ database: store.database, people, cipher: createFieldCipher([fieldKeyOf('x'.repeat(40))]) });
+  const { database } = store;
+  const guard = createAttemptGuard({ database, rules: attemptRules, clock: () => new Date() });
+  const changes = createPeopleChanges({ database, people, cipher: createFieldCipher([fieldKeyOf('x'.repeat(40))]), guard });
   ask = callBound(
     peopleRoutes({
       people,
@@ -78,6 +83,8 @@ describe('accounts', () => {
     expect((await ask(getAccount, id('alice'), root())).actions).toEqual(['disable', 'changeKind', 'assignRoles', 'endSessions']);
     expect((await ask(getAccount, id('alice'), desk())).actions).not.toContain('assignRoles');
     expect((await ask(getAccount, id('root'), root())).actions).toEqual([]);
+    expect((await ask(getAccount, id('second'), desk())).actions).toEqual([]);
+    expect((await ask(getAccount, id('second'), root())).actions).toContain('disable');
   });
 
   it('are disabled with their sessions, and the change is in the audit log', async () => {
@@ -104,6 +111,14 @@ describe('accounts', () => {
       code: 'PERMISSION_DENIED',
     });
     await expect(ask(endAccountSessions, { ...id('desk'), body: { reason } }, desk())).rejects.toMatchObject({ code: 'ACCOUNT_IS_SELF' });
+  });
+
+  it('show their phones to one member of staff so many times and no more', async () => {
+    const looks: string[] = [];
+    for (let time = 0; time < 33; time += 1)
+      await ask(revealPhone, { ...id('alice'), body: { reason } }, desk()).catch(({ code }) => looks.push(code));
+    expect(looks.slice(0, 30).every((code) => code === 'ACCOUNT_WITHOUT_PHONE')).toBe(true);
+    expect(looks.slice(31)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   });
 
   it('are given roles, and a last superadmin remains though two are taken away at once', async () => {

@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { addressKey } from '../../identity/index.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -25,7 +26,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
   return [
     bind(sendFeedback, async ({ body }, { actor, ip }) => {
       if (body.body.trim() === '') throw new AppError('FEEDBACK_EMPTY');
-      const source = actor ? `u${actor.accountId}` : ip;
+      const source = actor ? `u${actor.accountId}` : addressKey(ip);
       const counter = sent.get(source) ?? { count: 0 };
       if (counter.count >= A_DAY) throw new AppError('RATE_LIMITED');
       if (counter.count === 0) sent.set(source, counter);

@@ -30,8 +30,6 @@ export type Offer = {
   k8s: boolean;
 };
 
-/** Heterogeneous compute: cards, not cores or storage. */
-export const isHeterogeneous = (offer: Offer): boolean => offer.resourceType === 'gpu' || offer.resourceType === 'dcu';
 /** Monthly kinds are charged by amount × months, shared ones by amount alone. */
 export const isMonthly = (offer: Offer): boolean => offer.goodsType !== 'share';
 

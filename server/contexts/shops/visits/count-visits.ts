@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { isStoredId } from '#kernel/id/id.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import { addressKey } from '../../identity/index.ts';
 import type { VisitDelta, VisitStore } from './visit-store.ts';
 
 type Visit = { day: string; who: string; accountId: number; retailerId: string; shopId: string; goodsId: string };
@@ -21,6 +22,8 @@ const FLUSH_MS = 5_000;
 const MOST_WAITING = 20_000;
 /** Who was seen today; beyond, somebody may count twice. */
 const MOST_SEEN = 200_000;
+/** Visits that one network may report between two writings: a campus, not a script that makes up visitors. */
+const MOST_OF_NETWORK = 300;
 /** Views of one page by one visitor that count in a day. */
 const MOST_VIEWS = 50;
 
@@ -30,6 +33,7 @@ const visitorOf = ({ actor, ip, userAgent }: Call): string =>
 
 export function createVisitCounter({ store, shopsOfGoods, now, onError }: Options) {
   let waiting: Visit[] = [];
+  let reported = new Map<string, number>();
   const deltas = new Map<string, VisitDelta>();
   const seen = new LRUCache<string, number>({ max: MOST_SEEN });
   let timer: NodeJS.Timeout | undefined;
@@ -61,6 +65,7 @@ export function createVisitCounter({ store, shopsOfGoods, now, onError }: Option
 
   async function write(): Promise<void> {
     const visits = waiting;
+    reported = new Map();
     if (visits.length > 0) {
       const goodsIds = [...new Set(visits.map(({ goodsId }) => goodsId))].filter((id) => id !== '0');
       const [shopOf, isOwn] = await Promise.all([
@@ -102,6 +107,10 @@ export function createVisitCounter({ store, shopsOfGoods, now, onError }: Option
     record(page: { shopId?: string | undefined; goodsId?: string | undefined }, call: Call): void {
       const { shopId = '', goodsId = '0' } = page;
       if (call.actor?.staff || waiting.length >= MOST_WAITING || !isStoredId(page.goodsId ?? shopId)) return;
+      const network = addressKey(call.ip);
+      const times = (reported.get(network) ?? 0) + 1;
+      if (times > MOST_OF_NETWORK) return;
+      reported.set(network, times);
       const { accountId = 0, retailerId = '' } = call.actor ?? {};
       waiting.push({ day: dayOf(now()), who: visitorOf(call), accountId, retailerId, shopId, goodsId });
     },

@@ -5,6 +5,6 @@ export { DateField } from './date-field.tsx';
 export type { FieldProps } from './field-frame.tsx';
 export { FileField, type NamedFile, sizeWords } from './file-field.tsx';
 export { FieldColumns, FormButtons, FormFailure, OfficeForm } from './form-parts.tsx';
-export { ImageField, ImagesField, type Picture } from './image-field.tsx';
+export { ImageField, type Picture } from './image-field.tsx';
 export { MoneyField, NumberField } from './number-field.tsx';
 export { TextAreaField, TextField } from './text-field.tsx';

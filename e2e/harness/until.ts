@@ -1,0 +1,9 @@
+/** Asks again until the answer is good, five times a second; the last answer when time (ms) has run out. */
+export async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, limitMs: number): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer) || Date.now() > end) return answer;
+    await new Promise((go) => setTimeout(go, 200));
+  }
+}

@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { LOG_REDACTION } from './log-redaction.ts';
+
+function logged(entry: Record<string, unknown>): string {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  Fastify({ logger: { level: 'info', redact: LOG_REDACTION, stream } }).log.info(entry, 'said');
+  return text;
+}
+
+it('keeps personal fields out of the log, at the top and in what is logged with them', () => {
+  const fields = { identificationNumber: 'SECRET-1', bankAccount: 'SECRET-2', contactMobile: 'SECRET-3', infoValue: 'SECRET-4' };
+  const text = logged({
+    ...fields,
+    licence: 'SECRET-5',
+    body: { ...fields, fields: { ...fields, contactEmail: 'SECRET-6' } },
+    kept: 'word',
+  });
+  expect(text).not.toContain('SECRET');
+  expect(text).toContain('word');
+});
+
+it('keeps the rows that PostgreSQL refused out of the log', () => {
+  const error = Object.assign(new Error('new row violates check constraint'), { code: '23514', detail: 'Failing row contains (SECRET).' });
+  const text = logged({ err: error });
+  expect(text).not.toContain('SECRET');
+  expect(text).toContain('23514');
+});
