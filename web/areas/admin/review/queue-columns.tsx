@@ -32,7 +32,11 @@ export const queueColumns = ({ t, locale, now, busy, hrefOf, act }: Parts): Colu
       </div>
     ),
   },
-  { key: 'type', title: t('adminReview.type'), render: (row) => t(`settle.type${row.applicantType}`) },
+  {
+    key: 'type',
+    title: t('adminReview.type'),
+    render: (row) => <span className={styles.whole}>{t(`settle.type${row.applicantType}`)}</span>,
+  },
   { key: 'direction', title: t('adminReview.direction'), render: (row) => <span className={styles.clip}>{row.direction}</span> },
   { key: 'account', title: t('adminReview.account'), hidden: true, render: (row) => row.userName },
   {

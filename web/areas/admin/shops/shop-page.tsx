@@ -37,7 +37,7 @@ import { RelatedLinks } from '../related-links.tsx';
 import { percentOf } from './shops-page.tsx';
 
 type Shop = Answer<typeof getAdminShop>;
-type Data = { shop: Shop; changes: AuditEntry[]; money: ShopMoney | null };
+type Data = { shop: Shop; changes: AuditEntry[] | null; money: ShopMoney | null };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.shopId ?? '';
   const shop = await api.call(getAdminShop, { params: { id } });
@@ -46,7 +46,7 @@ const load: Load<Data> = async ({ api, params }) => {
     api.call(listAuditLog, { query: { subjectType: 'shop', subjectId: id } }).catch(() => null),
     api.call(getShopMoney, { params: { shopId: id } }).catch(() => null),
   ]);
-  return { shop, changes: changes?.records ?? [], money };
+  return { shop, changes: changes?.records ?? null, money };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -181,9 +181,15 @@ export default function ShopPage() {
           ]}
         />
       </Panel>
-      <Panel title={t('adminShops.changes')} count={changes.length}>
-        {changes.length === 0 ? <p>{t('adminShops.changesNone')}</p> : <AuditTimeline label={t('adminShops.changes')} entries={changes} />}
-      </Panel>
+      {changes && (
+        <Panel title={t('adminShops.changes')} count={changes.length}>
+          {changes.length === 0 ? (
+            <p>{t('adminShops.changesNone')}</p>
+          ) : (
+            <AuditTimeline label={t('adminShops.changes')} entries={changes} />
+          )}
+        </Panel>
+      )}
       {shop.actions.includes('setTerms') && <TermsDrawer shop={shop} open={editing} onClose={() => setEditing(false)} />}
     </OfficePage>
   );
