@@ -212,7 +212,7 @@ export const adminReview: Translated<typeof source> = {
   bulkRefuse: 'Refuse',
   bulkApproveTitle: 'Approve {count} applications',
   bulkApproveText:
-    'Shops open with the usual commission and deposit of the level. Applications claimed by others or changed meanwhile are left out.',
+    'Shops open with the usual platform fee and deposit of the level. Applications claimed by others or changed meanwhile are left out.',
   bulkRefuseTitle: 'Refuse {count} applications',
   bulkDone: '{count} done',
   bulkFailed: '{count} not done',
@@ -247,7 +247,7 @@ export const adminReview: Translated<typeof source> = {
   approveTitle: 'Approve the application',
   approveLead: 'The shop opens at once and the applicant becomes a merchant.',
   level: 'Seller level',
-  commission: 'Commission',
+  commission: 'Platform fee',
   commissionHint: 'Yuan per thousand yuan of sales, 0 to 500',
   commissionWrong: 'Please enter a whole number from 0 to 500',
   deposit: 'Deposit (yuan)',

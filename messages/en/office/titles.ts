@@ -3,11 +3,11 @@ import type { officeTitles as source } from '#messages/zh/office/titles.ts';
 
 export const officeTitles: Translated<typeof source> = {
   sellerHome: 'Dashboard',
-  sellerGoods: 'Goods',
-  sellerGoodsNew: 'New goods',
-  sellerGoodsEdit: 'Edit goods',
-  sellerGoodsDetail: 'Goods status',
-  sellerGoodsPreview: 'Goods preview',
+  sellerGoods: 'Products',
+  sellerGoodsNew: 'New product',
+  sellerGoodsEdit: 'Edit product',
+  sellerGoodsDetail: 'Product status',
+  sellerGoodsPreview: 'Product preview',
   sellerImports: 'Bulk import and export',
   sellerImport: 'Import job',
   sellerOrders: 'Shop orders',

@@ -243,7 +243,7 @@ export const adminReview = {
   approveTitle: '通过入驻申请',
   approveLead: '通过后立即开通店铺，申请人成为商家。',
   level: '商家等级',
-  commission: '服务费率',
+  commission: '平台服务费率',
   commissionHint: '每千元成交额收取的元数，0 至 500',
   commissionWrong: '请输入 0 至 500 的整数',
   deposit: '保证金（元）',
