@@ -75,7 +75,8 @@ export function SubjectWords({
 }) {
   const { t } = useI18n();
   const links = useLinks();
-  const said = `${subjectWord(t, subjectType)} ${subjectId}`.trim();
+  // An order of all of them has no record of its own.
+  const said = `${subjectWord(t, subjectType)} ${subjectId === 'all' ? '' : subjectId}`.trim();
   const page = subjectType === 'goods' && unseen.test(action) ? undefined : pages[subjectType];
   // A list needs no id; a record's own page does.
   const path = page && (subjectId !== '' || page('') === page('1')) ? page(encodeURIComponent(subjectId)) : '';
