@@ -11,7 +11,7 @@ import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from '.
 import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { createResources } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
-import { createSettle, createShopOffice, createShops, type LevelTerms } from './contexts/shops/index.ts';
+import { createSettle, createShopOffice, createShops, type LevelTerms, USUAL_TERMS } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
@@ -33,12 +33,6 @@ import { createSearchSource } from './search-source.ts';
 
 export const SANDBOX_PREFIX = '/sandbox-gateway';
 const CACHE_CHANNEL = 'cache';
-/** Where no terms of the seller levels are set. */
-const USUAL_TERMS: LevelTerms = {
-  normal: { commissionPermille: 50, depositFen: 1_000_000 },
-  fine: { commissionPermille: 40, depositFen: 500_000 },
-  excellent: { commissionPermille: 30, depositFen: 0 },
-};
 
 export type AppOptions = {
   config: Config;

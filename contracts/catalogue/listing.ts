@@ -89,6 +89,8 @@ export const listSellerGoods = endpoint({
     /** A part of the name in either language, or the id. */
     keyword: freeText(100).default(''),
     featured: z.enum(['', 'true']).default(''),
+    /** Under review, for the first time or as a modification; or refused by the last review. */
+    review: z.enum(['', 'PENDING', 'REFUSED']).default(''),
   }),
   answer: listAnswer(sellerListing),
 });

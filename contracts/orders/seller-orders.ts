@@ -14,6 +14,8 @@ const filters = {
   status: z.union([orderStatus, z.literal('')]).default(''),
   fulfilment: z.union([fulfilmentState, z.literal('')]).default(''),
   type: z.union([orderType, z.literal('')]).default(''),
+  /** What waits for the shop, whatever its age: a delivery past its date, a refund that the shop has said nothing to. */
+  waits: z.enum(['', 'OVERDUE', 'REFUND']).default(''),
   goodsId: z.union([idText, z.literal('')]).default(''),
   /** The beginning of an order number. */
   keyword: freeText(40).default(''),

@@ -2,7 +2,7 @@ import type { Translated } from '#messages/kit.ts';
 import type { fulfilment as source } from '#messages/zh/fulfilment.ts';
 
 export const fulfilment: Translated<typeof source> = {
-  goods: 'Goods',
+  goods: 'Product',
   specification: 'Specification',
   amount: 'Amount',
   buyer: 'Buyer',

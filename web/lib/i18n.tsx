@@ -58,6 +58,9 @@ function createTranslate(locale: Language): Translate {
   };
 }
 
+/** The keys of a room, in their order: for lists that offer every word of it. */
+export const wordsIn = (locale: Language, room: keyof Catalogue): string[] => Object.keys(catalogues.get(locale)?.[room] ?? {});
+
 type I18n = {
   locale: Language;
   t: Translate;

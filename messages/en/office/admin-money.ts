@@ -10,7 +10,7 @@ export const adminMoney: Translated<typeof source> = {
   closed: 'Statements closed: {count}',
   adjust: 'Adjust',
   adjustTitle: 'Adjust a shop',
-  adjustText: 'Goes on the open statement of the shop, free of commission.',
+  adjustText: 'Goes on the open statement of the shop, free of the platform fee.',
   adjustKind: 'Direction',
   adjustGive: 'Give to the shop',
   adjustTake: 'Take from the shop',

@@ -2,6 +2,9 @@ import type { Translated } from '#messages/kit.ts';
 import type { adminPeople as source } from '#messages/zh/office/admin-people.ts';
 
 export const adminPeople: Translated<typeof source> = {
+  related: 'Related pages',
+  relatedOrders: 'Orders of this user',
+  relatedAudit: 'What this account did',
   usersLead: 'Find accounts, see who they are and what they may do, disable them or change their roles. Every change is in the audit log.',
   userName: 'User name',
   userId: 'Number',
@@ -98,7 +101,6 @@ export const adminPeople: Translated<typeof source> = {
   asUser: 'User',
   asSystem: 'System',
   auditAction: 'Action',
-  auditActionHint: 'Beginning of the action, e.g. identity.',
   auditSubject: 'Record',
   auditSubjectType: 'Kind of record',
   auditSubjectId: 'Number of the record',

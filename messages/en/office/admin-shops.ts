@@ -2,6 +2,13 @@ import type { Translated } from '#messages/kit.ts';
 import type { adminShops as source } from '#messages/zh/office/admin-shops.ts';
 
 export const adminShops: Translated<typeof source> = {
+  relatedShop: 'The shop',
+  related: 'Related pages',
+  relatedGoods: 'Products of the shop',
+  relatedOrders: 'Orders of the shop',
+  relatedStatements: 'Statements',
+  relatedPayouts: 'Payouts',
+  relatedAudit: 'Audit log',
   lead: 'Shops with their fees: change levels, close shops that break the rules. Every change is in the audit log.',
   keyword: 'Name of the shop',
   name: 'Shop',
@@ -17,7 +24,7 @@ export const adminShops: Translated<typeof source> = {
   owner: 'Owner',
   ownerNone: 'Platform',
   goods: 'Goods on sale',
-  commission: 'Commission',
+  commission: 'Platform fee',
   deposit: 'Deposit due',
   view: 'Open',
   none: 'No shops match',
@@ -43,7 +50,7 @@ export const adminShops: Translated<typeof source> = {
   changes: 'Changes',
   changesNone: 'Nothing has been changed yet',
   setTerms: 'Level and fees',
-  termsLead: 'A new commission holds for orders settled from now on; closed statements stay as they are.',
+  termsLead: 'A new fee holds for orders settled from now on; closed statements stay as they are.',
   commissionHint: 'In thousandths: 50 is 5 %',
   commissionWrong: 'A whole number from 0 to 500',
   depositWrong: 'An amount with at most two decimals',

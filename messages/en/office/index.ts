@@ -1,3 +1,4 @@
+import { adminAudit } from './admin-audit.ts';
 import { adminContent } from './admin-content.ts';
 import { adminMoney } from './admin-money.ts';
 import { adminOrders } from './admin-orders.ts';
@@ -18,6 +19,7 @@ import { officeTitles } from './titles.ts';
 
 /** The words of the seller and the operator console: loaded there alone. */
 export const officeMessages = {
+  adminAudit,
   adminContent,
   adminMoney,
   adminOrders,

@@ -11,10 +11,10 @@ export const office: Translated<typeof source> = {
   toMall: 'Back to the mall',
   noShopTitle: 'You have no shop to manage yet',
   noShopText:
-    'You have no permission to open this page; please contact the administrator. Once you have settled in as a merchant, you manage your shop and goods here.',
+    'You have no permission to open this page; please contact the administrator. Once you have settled in as a merchant, you manage your shop and products here.',
   toSettle: 'How to settle in',
   groupHome: 'Dashboard',
-  groupGoods: 'Goods',
+  groupGoods: 'Products',
   groupOrders: 'Orders',
   groupShop: 'Shop',
   groupMoney: 'Money',

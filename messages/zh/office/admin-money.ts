@@ -8,7 +8,7 @@ export const adminMoney = {
   closed: '已出账 {count} 张账单',
   adjust: '调整',
   adjustTitle: '店铺账务调整',
-  adjustText: '计入该店铺当前未出账的账单，不收佣金。',
+  adjustText: '计入该店铺当前未出账的账单，不收平台服务费。',
   adjustKind: '方向',
   adjustGive: '补给店铺',
   adjustTake: '从店铺扣除',

@@ -87,7 +87,7 @@ export const adminOrders = {
   refundsLead: '处理买家的退款申请；批准后款项按原支付方式退回。',
   refundsNoneFound: '没有符合条件的退款',
   refundKeyword: '订单号或退款单号',
-  opinionFilter: '卖家意见',
+  opinionFilter: '商家意见',
   detail: '详情',
   shopAndBuyer: '店铺 / 买家',
 } as const;

@@ -1,5 +1,8 @@
 /** Words of users, groups, roles and the audit log. */
 export const adminPeople = {
+  related: '相关内容',
+  relatedOrders: '全部订单',
+  relatedAudit: '此账号的操作日志',
   // users
   usersLead: '查询平台账号，查看身份与权限，停用账号或调整角色；每次修改都会记入操作日志。',
   userName: '用户名',
@@ -101,7 +104,6 @@ export const adminPeople = {
   asUser: '用户',
   asSystem: '系统',
   auditAction: '操作',
-  auditActionHint: '操作名称的开头，如 identity.',
   auditSubject: '对象',
   auditSubjectType: '对象类型',
   auditSubjectId: '对象编号',

@@ -15,6 +15,7 @@ export const sellerGoods = {
   all: '全部',
   filterKeyword: '名称或编号',
   filterType: '商品类型',
+  filterReview: '审核结果',
   filterFeatured: '主推',
   featured: '主推',
   featuredOf: '主推（{count}/{limit}）',

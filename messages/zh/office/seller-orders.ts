@@ -19,6 +19,7 @@ export const sellerOrders = {
   noneText: '换个条件试试，或等待新的订单',
   more: '另有 {count} 项',
   refundMark: '退款：{state}',
+  orderTitle: '订单 {orderNo}',
   orderFacts: '订单信息',
   orderLines: '商品清单',
   orderHistory: '订单记录',

@@ -16,6 +16,7 @@ import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
 export type { LevelTerms, SettlePorts } from './settle/context.ts';
 export { createSettle, type Settle } from './settle/settle.ts';
+export { USUAL_TERMS } from './settle/usual-terms.ts';
 export { createShopOffice, type ShopOfficeOptions } from './shop-office.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
 

@@ -24,6 +24,7 @@ export type ShopTerms = { commissionPermille: number; depositFen: number; open: 
 export type ShopDraft = Omit<ShopRow, 'id' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
   externalId: string;
   retailerId: string;
+  commissionPermille: number;
 };
 
 const columns = `id::text, name, name_en AS "nameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
@@ -51,10 +52,10 @@ const findTerms = statement(
   'SELECT commission_permille AS "commissionPermille", deposit_fen AS "depositFen", open, retailer_id AS "retailerId" FROM shop WHERE id = $1',
 );
 const insertMissing = `
-  INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, retailer_id, sort)
-  SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", sort
+  INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, retailer_id, commission_permille, sort)
+  SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", "commissionPermille", sort
   FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, name text, "nameEn" text, description text, "descriptionEn" text, level text, "scoreTenths" int,
-    "servicePhone" text, "serviceEmail" text, "hasWorkday" boolean, "serviceTime" text, "retailerId" text, sort int)
+    "servicePhone" text, "serviceEmail" text, "hasWorkday" boolean, "serviceTime" text, "retailerId" text, "commissionPermille" int, sort int)
   ON CONFLICT (external_id) DO NOTHING RETURNING id::text`;
 
 export const createShopStore = (database: Queryable) => ({

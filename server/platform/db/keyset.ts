@@ -11,10 +11,13 @@ export type Keyset = {
   /** Conditions that hold for all; placeholders from $1 on stand for `values`. */
   where: string[];
   values: unknown[];
-  /** What it is sorted by: a column that is NOT NULL. Timestamps: type 'timestamptz'. */
-  sort: { column: string; type: 'text' | 'bigint' | 'int' | 'timestamptz' };
+  /**
+   * What it is sorted by: a column that is NOT NULL. Timestamps: type 'timestamptz'. Written with its table: a bare `id` beside
+   * `id::text` in `select` would sort by the text.
+   */
+  sort: { column: `${string}.${string}`; type: 'text' | 'bigint' | 'int' | 'timestamptz' };
   /** Breaks ties: unique, NOT NULL. */
-  key: { column: string; type: 'text' | 'bigint' };
+  key: { column: `${string}.${string}`; type: 'text' | 'bigint' };
   order: 'asc' | 'desc';
   cursor: string;
   pageSize: number;

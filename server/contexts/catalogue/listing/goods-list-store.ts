@@ -90,8 +90,10 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
   });
 }
 
-export const listGoodsOfShop = (on: Queryable, shopId: string, featured: boolean, query: GoodsQuery) =>
-  page(on, query, { where: ['g.shop_id = $1', ...(featured ? ['g.featured'] : [])], values: [shopId] });
+const reviews = { '': [], PENDING: [`(g.status = 'PUBLISH_APPLY' OR g.modification = 'MODIFY_APPLY')`], REFUSED: ['g.refused'] };
+export type OwnGoodsQuery = GoodsQuery & { featured: boolean; review: keyof typeof reviews };
+export const listGoodsOfShop = (on: Queryable, shopId: string, query: OwnGoodsQuery) =>
+  page(on, query, { where: ['g.shop_id = $1', ...(query.featured ? ['g.featured'] : []), ...reviews[query.review]], values: [shopId] });
 
 /** What has passed a review at least once. */
 export const listAllGoods = (on: Queryable, shopId: string, query: GoodsQuery) =>

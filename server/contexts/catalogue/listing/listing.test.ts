@@ -196,6 +196,9 @@ describe('publishing', () => {
     expect(await refuse(await submit(id))).toMatchObject({ state: 'REFUSED', status: 'PUBLISH_DRAFT' });
     const { records } = await shop.send(selling.listSellerGoods, { query: { keyword: id } }, shop.seller());
     expect(records).toMatchObject([{ refused: true }]);
+    const found = async (review: 'PENDING' | 'REFUSED') =>
+      (await shop.send(selling.listSellerGoods, { query: { keyword: id, review } }, shop.seller())).total;
+    expect([await found('REFUSED'), await found('PENDING')]).toEqual([1, 0]);
     expect((await see(id)).applications[0]).toMatchObject({ state: 'REFUSED', reasons: [{ field: 'name', text: '名称不实' }] });
     expect(shop.told).toMatchObject([{ code: 'LISTING_REFUSED' }]);
     await save(id, { name: '改过的名称' });

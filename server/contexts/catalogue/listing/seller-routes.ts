@@ -71,7 +71,7 @@ export function sellerRoutes(context: ListingContext): Bound[] {
   return [
     bind(contract.listSellerGoods, async ({ query: { category, featured, ...query } }, { seller, locale }) => {
       const [known, categories] = await Promise.all([taxonomy(), categoriesBelow(context, category)]);
-      const page = await listGoodsOfShop(database, seller.shopId, featured === 'true', { ...query, categories });
+      const page = await listGoodsOfShop(database, seller.shopId, { ...query, featured: featured === 'true', categories });
       return { ...page, records: page.records.map((row) => viewSellerListing(row, known, locale)) };
     }),
     bind(contract.countSellerGoods, (_, { seller }) => countOf(seller.shopId)),

@@ -28,8 +28,8 @@ export const createNoticeStore = (database: Queryable) => ({
       where: ['account_id = $1', ...(unread ? ['read_at IS NULL'] : [])],
       values: [accountId],
       // ids are given in the order of time
-      sort: { column: 'id', type: 'bigint' },
-      key: { column: 'id', type: 'bigint' },
+      sort: { column: 'notice.id', type: 'bigint' },
+      key: { column: 'notice.id', type: 'bigint' },
       ...paging,
     }),
   countUnread: async (accountId: number) => (await database.query<{ unread: number }>(count, [accountId, COUNTED_TO]))[0]?.unread ?? 0,

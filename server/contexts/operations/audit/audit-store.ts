@@ -44,8 +44,8 @@ export const createAuditStore = (database: Queryable) => ({
       select: columns,
       from: 'audit_log',
       ...conditionsOf(filter),
-      sort: { column: 'id', type: 'bigint' },
-      key: { column: 'id', type: 'bigint' },
+      sort: { column: 'audit_log.id', type: 'bigint' },
+      key: { column: 'audit_log.id', type: 'bigint' },
       ...paging,
     }),
   find: async (id: string) => (await database.query<AuditEntry>(findById, [id]))[0] ?? null,
@@ -54,7 +54,7 @@ export const createAuditStore = (database: Queryable) => ({
     const { where, values } = conditionsOf(filter);
     const from = lastId === '' ? where : [...where, `id < $${values.length + 1}::bigint`];
     return database.query<AuditEntry>(
-      `SELECT ${columns} FROM audit_log ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''} ORDER BY id DESC LIMIT ${size}`,
+      `SELECT ${columns} FROM audit_log ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''} ORDER BY audit_log.id DESC LIMIT ${size}`,
       lastId === '' ? values : [...values, lastId],
     );
   },

@@ -15,7 +15,7 @@ const update = statement(
   `UPDATE review_template SET kind = $2, text = $3, text_en = $4, updated_at = now() WHERE id = $1 RETURNING ${columns}`,
 );
 const remove = statement('template-delete', 'DELETE FROM review_template WHERE id = $1');
-const sorts = { updatedAt: 'updated_at', createdAt: 'created_at' } as const;
+const sorts = { updatedAt: 'review_template.updated_at', createdAt: 'review_template.created_at' } as const;
 
 export type TemplateFilter = { kind: TemplateKind | ''; keyword: string };
 export type TemplateSort = keyof typeof sorts;
@@ -34,7 +34,7 @@ export const createTemplateStore = (database: Queryable) => ({
       where,
       values,
       sort: { column: sorts[sort], type: 'timestamptz' },
-      key: { column: 'id', type: 'bigint' },
+      key: { column: 'review_template.id', type: 'bigint' },
       ...paging,
     });
   },

@@ -52,7 +52,7 @@ export function createAdminOrderStore(database: Database) {
     list(query: AdminOrdersQuery, buyerId: number | null) {
       const found = conditions();
       const ofShop = query.shopId !== '';
-      const [id, createdAt] = ofShop ? ['s.order_id', 's.created_at'] : ['o.id', 'o.created_at'];
+      const [id, createdAt] = ofShop ? (['s.order_id', 's.created_at'] as const) : (['o.id', 'o.created_at'] as const);
       if (ofShop) {
         if (isStoredId(query.shopId)) found.add((at) => `s.shop_id = ${at}`, query.shopId);
         else found.where.push('false');

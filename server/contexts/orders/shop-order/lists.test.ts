@@ -141,6 +141,18 @@ describe('orders as a shop sees them', () => {
     expect((await first.seller.call(listSellerOrders, { query: { sort: 'amount', order: 'asc' } })).records).toHaveLength(3);
   });
 
+  it('are found by what waits for the shop, as many as are counted, however old', async () => {
+    const { first, ids } = await shopWith(2);
+    const waiting = async (waits: 'OVERDUE' | 'REFUND') =>
+      (await first.seller.call(listSellerOrders, { query: { waits } })).records.map(({ orderId }) => orderId);
+    expect([await waiting('OVERDUE'), await waiting('REFUND')]).toEqual([[], []]);
+    await floor.sql(`UPDATE fulfilment SET due_at = now() - interval '1 hour' WHERE order_id = $1`, [first.orderId]);
+    await floor.sql(`UPDATE shop_order SET created_at = now() - interval '181 days' WHERE order_id = $1`, [first.orderId]);
+    await first.buyer.call(askRefund, { params: { id: first.orderId }, body: { kind: 'REASON', reason: '不满意' } });
+    expect([await waiting('OVERDUE'), await waiting('REFUND')]).toEqual([[ids[0]], [ids[0]]]);
+    expect(await first.seller.call(countSellerOrders, {})).toMatchObject({ overdue: 1, refunds: 1 });
+  });
+
   it('are exported with cells that run nothing, and the export stands in the audit log', async () => {
     const order = await paidOrder(floor, { type: 'SERVICE' });
     await floor.sql(`UPDATE order_line SET name = '=HYPERLINK("http://x")' WHERE order_id = $1`, [order.orderId]);

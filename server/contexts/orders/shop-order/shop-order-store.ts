@@ -13,6 +13,10 @@ import { lineJson } from '../order/order-store.ts';
 /** Orders of the last 180 days are shown on shops (section 9). */
 const SHOWN_DAYS = 180;
 
+const overdue = (now: string) => `state IN ('AWAIT_DELIVERY', 'REWORK') AND due_at < ${now}`;
+/** Refunds that the shop has said nothing to. */
+const unheard = `state = 'REQUESTED' AND opinion = ''`;
+
 const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.fulfilment, s.amount_fen AS "amountFen", s.account_id AS "accountId",
   ${msOrZero('s.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
   EXISTS (SELECT FROM fulfilment f WHERE f.order_id = s.order_id AND f.shop_id = s.shop_id AND f.state IN ('AWAIT_DELIVERY', 'REWORK') AND f.due_at < now()) AS overdue,
@@ -33,8 +37,8 @@ const counts = statement(
   'shop-order-counts',
   `SELECT ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'AWAIT_DELIVERY'`)} AS "awaitDelivery", ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'IN_SERVICE'`)} AS "inService",
      ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'REWORK'`)} AS rework, ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'DELIVERED'`)} AS delivered,
-     ${of(`fulfilment WHERE shop_id = $1 AND state IN ('AWAIT_DELIVERY', 'REWORK') AND due_at < $2`)} AS overdue,
-     ${of(`order_refund WHERE shop_id = $1 AND state = 'REQUESTED' AND opinion = ''`)} AS refunds`,
+     ${of(`(SELECT DISTINCT order_id FROM fulfilment WHERE shop_id = $1 AND ${overdue('$2')}) AS late`)} AS overdue,
+     ${of(`order_refund WHERE shop_id = $1 AND ${unheard}`)} AS refunds`,
 );
 
 export type ShopOrderRow = Pick<Order, 'orderNo' | 'type' | 'status' | 'accountId' | 'createdAt' | 'paidAt' | 'lines'> & {
@@ -62,6 +66,9 @@ export function createShopOrderStore(database: Database) {
       if (query.status) found.add((at) => `s.status = ${at}`, query.status);
       if (query.type) found.add((at) => `s.type = ${at}`, query.type);
       if (query.fulfilment) found.add((at) => `s.fulfilment = ${at}`, query.fulfilment);
+      if (query.waits === 'OVERDUE')
+        found.add((at) => `s.order_id IN (SELECT order_id FROM fulfilment WHERE shop_id = $1 AND ${overdue(at)})`, new Date(now));
+      if (query.waits === 'REFUND') found.where.push(`s.order_id IN (SELECT order_id FROM order_refund WHERE shop_id = $1 AND ${unheard})`);
       if (query.goodsId) {
         if (isStoredId(query.goodsId))
           found.add(
@@ -72,7 +79,7 @@ export function createShopOrderStore(database: Database) {
       }
       addOrderNo(found, 's.order_no', query.keyword);
       addDays(found, 's.created_at', query.from, query.to);
-      if (!query.from && !query.to) found.add((at) => `s.created_at >= ${at}`, new Date(now - SHOWN_DAYS * 24 * 3_600_000));
+      if (!query.from && !query.to && !query.waits) found.add((at) => `s.created_at >= ${at}`, new Date(now - SHOWN_DAYS * 24 * 3_600_000));
       return keysetPage<ShopOrderRow>(database, {
         select: columns,
         from: tables,

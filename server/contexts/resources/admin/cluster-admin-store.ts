@@ -40,7 +40,10 @@ const orderSql = statement(
    WHERE c.cluster_id = w.id AND (SELECT array_agg(cluster_id ORDER BY cluster_id) FROM cluster) = (SELECT array_agg(id ORDER BY id) FROM unnest($1::text[]) AS a(id))
    RETURNING c.cluster_id`,
 );
-const offerIdsSql = statement('cluster-admin-offers', 'SELECT id::text FROM resource_goods WHERE cluster_id = $1 ORDER BY id');
+const offerIdsSql = statement(
+  'cluster-admin-offers',
+  'SELECT id::text FROM resource_goods WHERE cluster_id = $1 ORDER BY resource_goods.id',
+);
 
 /** Without English words the Chinese ones stand in. */
 const filled = (content: ClusterContent): ClusterContent => ({

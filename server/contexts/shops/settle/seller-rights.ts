@@ -50,7 +50,7 @@ export const rightGroups: Group[] = [
   {
     key: 'incentive',
     rights: [
-      right('commission', '服务费优惠', 'Lower commission', no, yes, yes),
+      right('commission', '平台服务费优惠', 'Lower platform fee', no, yes, yes),
       right('deposit', '保证金减免', 'Lower deposit', no, words('减半', 'Half'), words('免缴', 'None')),
       right(
         'trialCredit',
@@ -68,7 +68,7 @@ export const rightGroups: Group[] = [
     rights: [
       right('search', '搜索与榜单收录', 'Listed in search and rankings', yes, yes, yes),
       right('recommend', '频道推荐位', 'Recommended in channels', no, onRequest, yes),
-      right('bulkImport', '商品批量导入导出', 'Bulk import and export of goods', yes, yes, yes),
+      right('bulkImport', '商品批量导入导出', 'Bulk import and export of products', yes, yes, yes),
       right('manager', '专属运营经理', 'An account manager', no, words('共享', 'Shared'), yes),
     ],
   },

@@ -16,6 +16,7 @@ import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
+import { ActionWords, actionChoices, SubjectWords, subjectChoices } from './audit-words.tsx';
 import { ChangeText, changedNames, plain } from './change-text.tsx';
 
 const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) =>
@@ -53,8 +54,13 @@ export default function AuditPage() {
         onApply={go}
         fields={[
           { kind: 'text', name: 'who', label: t('adminPeople.auditWho'), placeholder: t('adminPeople.auditWhoHint') },
-          { kind: 'text', name: 'action', label: t('adminPeople.auditAction'), placeholder: t('adminPeople.auditActionHint') },
-          { kind: 'text', name: 'subjectType', label: t('adminPeople.auditSubjectType') },
+          { kind: 'select', name: 'action', label: t('adminPeople.auditAction'), options: actionChoices(t, locale) },
+          {
+            kind: 'select',
+            name: 'subjectType',
+            label: t('adminPeople.auditSubjectType'),
+            options: subjectChoices(t, locale),
+          },
           { kind: 'text', name: 'subjectId', label: t('adminPeople.auditSubjectId') },
           { kind: 'text', name: 'requestId', label: t('adminPeople.auditRequest') },
           {
@@ -81,8 +87,8 @@ export default function AuditPage() {
             render: (row) => <span className="number">{formatDateTime(row.at, locale)}</span>,
           },
           { key: 'who', title: t('adminPeople.auditWho'), render: (row) => `${row.userName} · ${t(actingAs[row.actingAs])}` },
-          { key: 'action', title: t('adminPeople.auditAction'), render: (row) => <code>{row.action}</code> },
-          { key: 'subject', title: t('adminPeople.auditSubject'), render: (row) => `${row.subjectType} ${row.subjectId}` },
+          { key: 'action', title: t('adminPeople.auditAction'), render: (row) => <ActionWords action={row.action} /> },
+          { key: 'subject', title: t('adminPeople.auditSubject'), render: (row) => <SubjectWords entry={row} /> },
           { key: 'change', title: t('adminPeople.auditChange'), render: (row) => <ChangeText entry={row} /> },
           { key: 'note', title: t('adminPeople.auditNote'), render: (row) => row.note || '—' },
           { key: 'request', title: t('adminPeople.auditRequest'), hidden: true, render: (row) => <code>{row.requestId}</code> },
@@ -110,8 +116,8 @@ export default function AuditPage() {
                   term: t('adminPeople.auditWho'),
                   value: `${entry.userName} (${entry.accountId || '—'}) · ${t(actingAs[entry.actingAs])}`,
                 },
-                { term: t('adminPeople.auditAction'), value: <code>{entry.action}</code> },
-                { term: t('adminPeople.auditSubject'), value: `${entry.subjectType} ${entry.subjectId}` },
+                { term: t('adminPeople.auditAction'), value: <ActionWords action={entry.action} /> },
+                { term: t('adminPeople.auditSubject'), value: <SubjectWords entry={entry} /> },
                 { term: t('adminPeople.auditNote'), value: entry.note },
                 { term: t('adminPeople.auditRequest'), value: <code>{entry.requestId}</code> },
                 { term: t('adminPeople.auditAddress'), value: entry.ip },

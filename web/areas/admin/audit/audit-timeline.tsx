@@ -1,19 +1,23 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
 import { Timeline } from '../../../ui/office/timeline.tsx';
+import { actionWord, SubjectWords } from './audit-words.tsx';
 import { ChangeText } from './change-text.tsx';
 
-/** What was done to one record, newest first. */
-export function AuditTimeline({ label, entries }: { label: string; entries: AuditEntry[] }) {
+/** What was done to one record, or, with their subjects, to several; newest first. */
+export function AuditTimeline({ label, entries, subjects = false }: { label: string; entries: AuditEntry[]; subjects?: boolean }) {
+  const { t } = useI18n();
   return (
     <Timeline
       label={label}
       entries={entries.map((entry) => ({
         key: entry.id,
         at: entry.at,
-        title: entry.action,
+        title: actionWord(t, entry.action),
         by: entry.userName,
         text: (
           <>
+            {subjects && <SubjectWords entry={entry} />}
             <ChangeText entry={entry} most={6} />
             {entry.note && <div>{entry.note}</div>}
           </>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { formatNumber } from '#kernel/money/money.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
@@ -20,10 +21,10 @@ export const clientLoader = browserLoader(loadHome);
 
 const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; path: string }> = {
   settlement: { words: 'adminReport.queueSettlement', icon: 'file-certificate', path: 'review/settlements' },
-  publish: { words: 'adminReport.queuePublish', icon: 'clipboard-check', path: 'review/listings?kind=PUBLISH' },
-  modify: { words: 'adminReport.queueModify', icon: 'refresh', path: 'review/listings?kind=MODIFY' },
-  refund: { words: 'adminReport.queueRefund', icon: 'receipt', path: 'refunds' },
-  payout: { words: 'adminReport.queuePayout', icon: 'wallet', path: 'money/payouts' },
+  publish: { words: 'adminReport.queuePublish', icon: 'clipboard-check', path: 'review/listings' },
+  modify: { words: 'adminReport.queueModify', icon: 'refresh', path: 'review/listings?tab=modify' },
+  refund: { words: 'adminReport.queueRefund', icon: 'receipt', path: 'refunds?state=REQUESTED' },
+  payout: { words: 'adminReport.queuePayout', icon: 'wallet', path: 'money/payouts?state=REQUESTED' },
   feedback: { words: 'adminReport.queueFeedback', icon: 'message-circle', path: 'feedback?state=OPEN' },
 };
 
@@ -34,7 +35,7 @@ export default function HomePage() {
   const noteOf = ({ open, overdue, firstDue }: Queue): string | undefined => {
     if (overdue === null || open === 0) return undefined;
     if (overdue > 0) return t('adminReport.queueOverdue', { count: overdue });
-    return firstDue > 0 ? t('adminReport.queueDue', { time: formatDateTime(firstDue, locale) }) : t('adminReport.queueOnTime');
+    return firstDue > 0 ? t('adminReport.queueDue', { time: formatDate(lastDayOf(firstDue), locale) }) : t('adminReport.queueOnTime');
   };
   const series = (key: 'turnover' | 'orders', label: string) => ({
     key,
@@ -108,7 +109,7 @@ export default function HomePage() {
               </a>
             }
           >
-            <AuditTimeline label={t('adminReport.latestChanges')} entries={changes} />
+            <AuditTimeline label={t('adminReport.latestChanges')} entries={changes} subjects />
           </Panel>
         )}
       </div>

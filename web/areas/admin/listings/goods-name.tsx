@@ -4,16 +4,21 @@ import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import styles from './listings.module.css';
 
-type Props = { goods: { type: GoodsType; name: string; nameEn: string; picture: string }; href: string; id: string };
+type Props = {
+  goods: { type: GoodsType; name: string; nameEn: string; picture: string };
+  href: string;
+  id: string /** Where the keys of a queue find this row. */;
+  row?: string;
+};
 
 /** Cover, name and type of a product in a list. */
-export function GoodsName({ goods, href, id }: Props) {
+export function GoodsName({ goods, href, id, row }: Props) {
   const { t, pick } = useI18n();
   return (
     <span className={styles.goods}>
       <GoodsCover type={goods.type} name={goods.name} shape="tile" picture={goods.picture} />
       <span>
-        <a className="link" href={href} data-row-link="">
+        <a className="link" href={href} data-row={row}>
           {pick(goods.name, goods.nameEn)}
         </a>
         <small>

@@ -1,6 +1,6 @@
 /** One application: what buyers will see beside what differs, and the decision. */
-import { useEffect, useRef, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import {
   approveApplication,
   auditGoodsDetail,
@@ -28,9 +28,11 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { ReviewClock } from '../review/review-clock.tsx';
+import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
+import { useShortcuts } from '../review/use-shortcuts.ts';
 import { ApplicationList } from './application-list.tsx';
 import { DifferenceView } from './difference-view.tsx';
-import { DueClock } from './due-clock.tsx';
 import { ListingTimeline } from './listing-timeline.tsx';
 import { fieldWord } from './listing-words.ts';
 import styles from './listings.module.css';
@@ -73,22 +75,6 @@ const load: Load<Data> = async ({ api, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-
-/** Alt and a letter, wherever the reader is but in a field or a dialog. */
-function useShortcuts(keys: Record<string, () => unknown>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const act = event.altKey && !event.ctrlKey && !event.metaKey ? latest.current[event.code] : undefined;
-      if (!act || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
 
 export default function ListingPage() {
   const { applicationId } = useLoaderData<Data>().application;
@@ -152,7 +138,16 @@ function Review() {
     if (passed) goOn();
   }
   const refuse = () => void (may('refuse') && setRefusing(true));
-  useShortcuts({ KeyA: approve, KeyR: refuse, KeyC: claim, KeyN: goOn });
+  const shortcuts = useShortcuts({ a: approve, r: refuse, c: claim, n: () => next && goOn() });
+  // Somebody pressed a or r in the queue: the question stands open at once, and is asked only once.
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('decide');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the page as it was opened
+  useEffect(() => {
+    if (asked === 'approve') void approve();
+    if (asked === 'refuse') refuse();
+    if (asked) setQuery({}, { replace: true, preventScrollReset: true });
+  }, []);
 
   const changed = application.difference.fields.map(({ field }) => field);
   const fields = [...changed, 'skus', ...Object.keys(content).filter((field) => field !== 'skus' && !changed.includes(field))];
@@ -167,13 +162,14 @@ function Review() {
         <span className={styles.tags}>
           <StatusTag tone="brand">{t(`adminReview.listingKind${application.kind}`)}</StatusTag>
           <StatusTag tone={reviewTones[application.state]}>{t(`adminReview.listingState${application.state}`)}</StatusTag>
-          {application.state === 'PENDING' && <DueClock application={application} now={now} />}
+          {application.state === 'PENDING' && <ReviewClock dueAt={application.dueAt} now={now} />}
         </span>
       }
       actions={
         <>
+          {actions.length > 0 && <ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHintListing')} />}
           {(may('claim') || may('takeOver')) && (
-            <button type="button" className="button" aria-keyshortcuts="Alt+C" disabled={busy} onClick={() => void claim()}>
+            <button type="button" className="button" disabled={busy} onClick={() => void claim()}>
               {t(may('takeOver') ? 'adminReview.listingTakeOver' : 'adminReview.listingClaim')}
             </button>
           )}
@@ -188,7 +184,7 @@ function Review() {
             </button>
           )}
           {may('refuse') && (
-            <button type="button" className="button" aria-keyshortcuts="Alt+R" disabled={busy} onClick={refuse}>
+            <button type="button" className="button danger" disabled={busy} onClick={refuse}>
               {t('adminReview.listingRefuse')}
             </button>
           )}
@@ -196,7 +192,6 @@ function Review() {
             <button
               type="button"
               className="button primary"
-              aria-keyshortcuts="Alt+A"
               aria-describedby={application.problems.length > 0 ? 'why-not' : undefined}
               disabled={busy || application.problems.length > 0}
               onClick={() => void approve()}
@@ -205,7 +200,7 @@ function Review() {
             </button>
           )}
           {next ? (
-            <a className="button" href={nextHref} aria-keyshortcuts="Alt+N">
+            <a className="button" href={nextHref}>
               {t('adminReview.listingNext')}
             </a>
           ) : null}
@@ -228,7 +223,6 @@ function Review() {
           </ul>
         </Panel>
       )}
-      {actions.length > 0 && <p className={styles.hint}>{t('adminReview.listingShortcuts')}</p>}
       <div className={styles.sides}>
         <div className={styles.side}>
           <Panel title={t('adminReview.listingFacts')}>

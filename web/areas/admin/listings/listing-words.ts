@@ -21,12 +21,3 @@ export const priceWords = (t: Translate, { billingType, duration, price }: Listi
   const term = termText(t, billingType, duration);
   return price === '' || isNothing(price) ? term : `¥${formatYuan(price)} / ${term}`;
 };
-
-/** 'x days y hours' of a stretch of ms. */
-export function stretchWords(t: Translate, milliseconds: number): string {
-  const hours = Math.floor(milliseconds / 3_600_000);
-  if (hours < 1) return t('adminReview.listingUnderHour');
-  return hours < 24
-    ? t('adminReview.listingHours', { hours })
-    : t('adminReview.listingDays', { days: Math.floor(hours / 24), hours: hours % 24 });
-}

@@ -1,6 +1,6 @@
 /** The queue of listings that wait for a review. */
-import { type KeyboardEvent, useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useRef, useState } from 'react';
+import { useLoaderData, useNavigate, useNavigation } from 'react-router';
 import {
   approveApplications,
   claimApplication,
@@ -29,10 +29,13 @@ import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { DueClock } from './due-clock.tsx';
+import queue from '../review/review.module.css';
+import { ReviewClock } from '../review/review-clock.tsx';
+import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
+import { useQueueKeys } from '../review/use-queue-keys.ts';
+import { useShortcuts } from '../review/use-shortcuts.ts';
 import { GoodsName } from './goods-name.tsx';
 import { typeOptions } from './listing-words.ts';
-import styles from './listings.module.css';
 
 const TABS = ['publish', 'modify', 'all'] as const;
 type TabName = (typeof TABS)[number];
@@ -54,20 +57,15 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Arrow keys go from product to product. */
-function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || !(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-row-link')) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  event.preventDefault();
-  links[links.indexOf(event.target) + step]?.focus();
-}
-
 export default function ListingsPage() {
   const { t, pick, locale } = useI18n();
   const links = useLinks();
   const { list, counts, tab, now } = useLoaderData<Data>();
   const { values, hrefWith, go } = useListAddress();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useQueueKeys(frame);
+  const hrefOf = (row: QueuedApplication, decide = '') => links.admin(`review/listings/${row.applicationId}`, { decide });
   const { run, busy: acting } = useAction();
   const loading = useNavigation().state === 'loading';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -100,12 +98,19 @@ export default function ListingsPage() {
     });
   }
 
+  const decide = (what: 'approve' | 'refuse') => {
+    if (what === 'approve' && chosen.size > 0) return void approveChosen();
+    const row = list.records.find(({ applicationId }) => applicationId === keys.current());
+    if (row?.actions.includes(what)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
+  };
+  const shortcuts = useShortcuts({ j: keys.next, k: keys.previous, a: () => decide('approve'), r: () => decide('refuse') });
+
   const columns: Column<QueuedApplication>[] = [
     {
       key: 'goods',
       title: t('adminReview.listingGoods'),
       fixed: true,
-      render: (row) => <GoodsName goods={row} id={row.goodsId} href={links.admin(`review/listings/${row.applicationId}`)} />,
+      render: (row) => <GoodsName goods={row} id={row.goodsId} href={hrefOf(row)} row={row.applicationId} />,
     },
     ...(tab === 'all'
       ? [
@@ -143,17 +148,24 @@ export default function ListingsPage() {
       sortable: true,
       render: (row) => <span className="number">{formatDateTime(row.submittedAt, locale)}</span>,
     },
-    { key: 'dueAt', title: t('adminReview.listingDue'), sortable: true, render: (row) => <DueClock application={row} now={now} /> },
-    { key: 'claimedBy', title: t('adminReview.listingClaimed'), render: (row) => row.reviewedBy || row.claimedBy || '—' },
+    {
+      key: 'dueAt',
+      title: t('adminReview.listingDue'),
+      sortable: true,
+      render: (row) => (row.state === 'PENDING' ? <ReviewClock dueAt={row.dueAt} now={now} /> : '—'),
+    },
+    {
+      key: 'claimedBy',
+      title: t('adminReview.listingClaimed'),
+      render: (row) => row.reviewedBy || row.claimedBy || (row.state === 'PENDING' ? t('adminReview.unclaimed') : '—'),
+    },
     {
       key: 'actions',
       title: t('adminReview.listingActions'),
       fixed: true,
       render: (row) => (
         <RowActions>
-          <RowLink href={links.admin(`review/listings/${row.applicationId}`)}>
-            {t(row.actions.includes('approve') ? 'adminReview.listingOpen' : 'adminReview.listingSee')}
-          </RowLink>
+          <RowLink href={hrefOf(row)}>{t(row.actions.includes('approve') ? 'adminReview.listingOpen' : 'adminReview.listingSee')}</RowLink>
           {row.actions.includes('claim') && (
             <RowButton disabled={acting} onClick={() => claim(row, false)}>
               {t('adminReview.listingClaim')}
@@ -229,8 +241,7 @@ export default function ListingsPage() {
           },
         ]}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys beside the links, which work by themselves */}
-      <div onKeyDown={onKeyDown}>
+      <div ref={frame} className={queue.queue}>
         <DataTable
           label={t('officeTitles.adminListings')}
           name="admin-listings"
@@ -262,9 +273,9 @@ export default function ListingsPage() {
             </EmptyState>
           }
           busy={loading}
+          tools={<ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHint')} />}
         />
       </div>
-      {list.records.length > 1 && <p className={styles.hint}>{t('adminReview.listingKeys')}</p>}
       <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
   );

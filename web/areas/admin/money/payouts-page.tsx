@@ -30,6 +30,7 @@ import { askReason } from '../../../ui/office/reason/reason.ts';
 import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { ShopLinks } from '../orders/shop-links.tsx';
 import { PayDrawer } from './pay-drawer.tsx';
 
 const load: Load<ListAnswer<StaffPayout>> = ({ api, url }) =>
@@ -38,7 +39,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function PayoutsPage() {
-  const { t, locale, pick } = useI18n();
+  const { t, locale } = useI18n();
   const list = useLoaderData<ListAnswer<StaffPayout>>();
   const { values, hrefWith, go } = useListAddress();
   const manage = useMay('finance.manage');
@@ -62,7 +63,7 @@ export default function PayoutsPage() {
       title: t('adminMoney.shop'),
       fixed: true,
       width: '110px',
-      render: (row) => pick(row.shopName, row.shopNameEn) || row.shopId,
+      render: (row) => <ShopLinks shops={[{ shopId: row.shopId, name: row.shopName || row.shopId, nameEn: row.shopNameEn }]} />,
     },
     {
       key: 'amount',

@@ -3,6 +3,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getShopMoney, releaseDeposit } from '#contracts/payments/settlement-admin.ts';
 import { Amount } from '../../../features/payments/settlement/amount.tsx';
 import { DepositEntries } from '../../../features/payments/settlement/deposit-entries.tsx';
+import styles from '../../../features/payments/settlement/settlement.module.css';
 import { plainAmount, rateWords } from '../../../features/payments/settlement/settlement-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -45,25 +46,27 @@ export function ShopMoneyPanel({ money, manage }: { money: ShopMoney; manage: bo
         </>
       }
     >
-      <DefinitionList
-        items={[
-          { term: t('sellerMoney.available'), value: <Amount yuan={balances.available} /> },
-          { term: t('sellerMoney.underReview'), value: <Amount yuan={balances.underReview} /> },
-          { term: t('sellerMoney.inTransit'), value: <Amount yuan={balances.inTransit} /> },
-          { term: t('sellerMoney.owed'), value: <Amount yuan={balances.owed} /> },
-          { term: t('sellerMoney.deposit'), value: <Amount yuan={balances.deposit} /> },
-          { term: t('sellerMoney.depositRequired'), value: <Amount yuan={money.requiredDeposit} /> },
-          { term: t('sellerMoney.rate'), value: rateWords(money.commissionPermille) },
-          {
-            term: t('sellerMoney.account'),
-            value: bankAccount
-              ? `${bankAccount.holder} · ${bankAccount.bankName} · ${bankAccount.numberMasked}`
-              : t('sellerMoney.bankNone'),
-            wide: true,
-          },
-        ]}
-      />
-      <DepositEntries entries={money.entries} />
+      <div className={styles.stack}>
+        <DefinitionList
+          items={[
+            { term: t('sellerMoney.available'), value: <Amount yuan={balances.available} /> },
+            { term: t('sellerMoney.underReview'), value: <Amount yuan={balances.underReview} /> },
+            { term: t('sellerMoney.inTransit'), value: <Amount yuan={balances.inTransit} /> },
+            { term: t('sellerMoney.owed'), value: <Amount yuan={balances.owed} /> },
+            { term: t('sellerMoney.deposit'), value: <Amount yuan={balances.deposit} /> },
+            { term: t('sellerMoney.depositRequired'), value: <Amount yuan={money.requiredDeposit} /> },
+            { term: t('sellerMoney.rate'), value: rateWords(money.commissionPermille) },
+            {
+              term: t('sellerMoney.account'),
+              value: bankAccount
+                ? `${bankAccount.holder} · ${bankAccount.bankName} · ${bankAccount.numberMasked}`
+                : t('sellerMoney.bankNone'),
+              wide: true,
+            },
+          ]}
+        />
+        {money.entries.length > 0 && <DepositEntries entries={money.entries} />}
+      </div>
       {deducting && <DeductDrawer shopId={shopId} deposit={balances.deposit} onClose={() => setDeducting(false)} />}
     </Panel>
   );

@@ -24,6 +24,7 @@ import { webApi } from '../../../lib/web-api.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { askReason } from '../../../ui/office/reason/reason.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { RelatedLinks } from '../related-links.tsx';
 import { AdjustDrawer } from './adjust-drawer.tsx';
 import { type ShopMoney, ShopMoneyPanel } from './shop-money-panel.tsx';
 
@@ -76,6 +77,14 @@ export default function StatementPage() {
         )
       }
     >
+      <RelatedLinks
+        label={t('adminShops.related')}
+        items={[
+          { label: t('adminShops.relatedShop'), path: `shops/${statement.shopId}`, permission: 'shop.read' },
+          { label: t('adminShops.relatedOrders'), path: 'orders', query: { shopId: statement.shopId }, permission: 'order.read' },
+          { label: t('adminShops.relatedPayouts'), path: 'money/payouts', query: { shopId: statement.shopId }, permission: 'finance.read' },
+        ]}
+      />
       <StatementSummary statement={statement} />
       <StatementLines lines={lines} orderHref={(id) => links.admin(`orders/${id}`)} exportPath={statementExportPath(statement.id)} />
       <SettlementHistory history={statement.history} />

@@ -42,7 +42,9 @@ export default function StatementsPage() {
       fixed: true,
       render: (row) => (
         <>
-          <a href={links.admin(`money/statements/${row.id}`)}>{pick(row.shopName, row.shopNameEn)}</a>
+          <a className="link" href={links.admin(`money/statements/${row.id}`)}>
+            {pick(row.shopName, row.shopNameEn)}
+          </a>
           <span className={styles.small}>{row.shopId}</span>
         </>
       ),

@@ -24,13 +24,14 @@ import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { RefundDrawer } from './refund-drawer.tsx';
+import { ShopLinks } from './shop-links.tsx';
 
 const load: Load<AdminOrder> = ({ api, params }) => api.call(getAdminOrder, { params: { id: params.orderId ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function OrderPage() {
-  const { t, locale, pick } = useI18n();
+  const { t, locale } = useI18n();
   const links = useLinks();
   const order = useLoaderData<AdminOrder>();
   const { run, busy } = useAction();
@@ -117,7 +118,7 @@ export default function OrderPage() {
             },
             {
               term: t('fulfilment.shop'),
-              value: order.shops.length > 0 ? order.shops.map((shop) => pick(shop.name, shop.nameEn)).join(', ') : t('fulfilment.platform'),
+              value: <ShopLinks shops={order.shops} />,
             },
             { term: t('console.paymentMethod'), value: methodWords(t, order.paymentMethod) },
             { term: t('console.createdAt'), value: at(order.createdAt) },

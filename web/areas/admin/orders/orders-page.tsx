@@ -19,6 +19,7 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
+import { ShopLinks } from './shop-links.tsx';
 
 const FILTERS = ['status', 'type', 'shopId', 'buyer', 'keyword', 'lowAmount', 'highAmount', 'sort', 'order'] as const;
 /** What is no amount bounds nothing. */
@@ -34,7 +35,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function OrdersPage() {
-  const { t, locale, pick } = useI18n();
+  const { t, locale } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<AdminOrderRow>>();
   const { values, hrefWith, go } = useListAddress();
@@ -68,7 +69,7 @@ export default function OrdersPage() {
     {
       key: 'shop',
       title: t('fulfilment.shop'),
-      render: (row) => (row.shops.length > 0 ? row.shops.map((shop) => pick(shop.name, shop.nameEn)).join(', ') : t('fulfilment.platform')),
+      render: (row) => <ShopLinks shops={row.shops} />,
     },
     { key: 'type', title: t('console.orderType'), render: (row) => <OrderTypeTag type={row.type} /> },
     { key: 'method', title: t('console.paymentMethod'), hidden: true, render: (row) => methodWords(t, row.paymentMethod) || '—' },

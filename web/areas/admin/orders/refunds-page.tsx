@@ -23,6 +23,7 @@ import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-act
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { RefundDrawer } from './refund-drawer.tsx';
+import { ShopLinks } from './shop-links.tsx';
 
 const KINDS = ['NO_REASON', 'REASON', 'OPERATOR'] as const;
 const OPINIONS = ['NONE', 'AGREE', 'OBJECT'] as const;
@@ -133,8 +134,12 @@ export default function RefundsPage() {
       title: t('adminOrders.shopAndBuyer'),
       render: (row) => (
         <div className={cells.stack}>
-          <span className={cells.plain}>{pick(row.shopName, row.shopNameEn) || t('fulfilment.platform')}</span>
-          <span className={cells.small}>{row.buyerName || row.buyerId}</span>
+          <span className={cells.plain}>
+            <ShopLinks shops={row.shopId === '' ? [] : [{ shopId: row.shopId, name: row.shopName, nameEn: row.shopNameEn }]} />
+          </span>
+          <a className="link" href={links.admin(`people/users/${row.buyerId}`)}>
+            {row.buyerName || row.buyerId}
+          </a>
         </div>
       ),
     },

@@ -18,6 +18,7 @@ import { askReason } from '../../../ui/office/reason/reason.ts';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
+import { RelatedLinks } from '../related-links.tsx';
 import type { AccountDetail } from './account-detail.ts';
 import { KindDrawer } from './kind-drawer.tsx';
 import { permissionWord, roleWord } from './people-words.ts';
@@ -105,6 +106,13 @@ export default function UserPage() {
         </>
       }
     >
+      <RelatedLinks
+        label={t('adminPeople.related')}
+        items={[
+          { label: t('adminPeople.relatedOrders'), path: 'orders', query: { buyer: account.id }, permission: 'order.read' },
+          { label: t('adminPeople.relatedAudit'), path: 'audit', query: { who: account.id }, permission: 'audit.read' },
+        ]}
+      />
       <Panel title={t('adminPeople.facts')}>
         <DefinitionList
           items={[

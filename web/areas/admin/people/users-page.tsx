@@ -26,7 +26,17 @@ export default function UsersPage() {
   const { values, hrefWith, go } = useListAddress();
   const busy = useNavigation().state === 'loading';
   const columns: Column<AccountRow>[] = [
-    { key: 'userName', title: t('adminPeople.userName'), sortable: true, fixed: true, render: (row) => <strong>{row.userName}</strong> },
+    {
+      key: 'userName',
+      title: t('adminPeople.userName'),
+      sortable: true,
+      fixed: true,
+      render: (row) => (
+        <a className="link" href={links.admin(`people/users/${row.id}`)}>
+          {row.userName}
+        </a>
+      ),
+    },
     { key: 'id', title: t('adminPeople.userId'), hidden: true, render: (row) => row.id },
     {
       key: 'kind',

@@ -14,6 +14,7 @@ import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { formatYuan } from '../../../lib/money-words.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
@@ -99,7 +100,7 @@ export default function OfferPage() {
           items={[
             { term: 'ID', value: offer.offerId },
             { term: t('adminResource.resourceNo'), value: offer.resourceNo },
-            { term: t('adminResource.sourcePrice'), value: `¥${offer.sourcePrice}` },
+            { term: t('adminResource.sourcePrice'), value: `¥${formatYuan(offer.sourcePrice)}` },
             { term: t('adminResource.accelerator'), value: offer.accelerator },
             ...(offer.capacityMode === 'DERIVED'
               ? [

@@ -64,7 +64,7 @@ export function ApplicationPanels({ detail }: { detail: Detail }) {
     }
     if (field === 'scaleLevel') return t(`settle.scale${text}` as MessageKey);
     if (field === 'servicePeriod') return t(`settle.period${text}` as MessageKey);
-    if (field === 'registeredCapital') return `¥${formatNumber(Number(text), text.split('.')[1]?.length ?? 0)}`;
+    if (field === 'registeredCapital') return formatNumber(Number(text), text.split('.')[1]?.length ?? 0);
     if (field === 'webSite')
       return (
         <a className="link" href={text} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import styles from './review.module.css';
 import { timeLeft } from './time-left.ts';
 
 const MINUTE = 60_000;
@@ -19,8 +21,9 @@ export function ReviewClock({ dueAt, now }: { dueAt: number; now: number }) {
   const left = dueAt - time;
   const { words, params } = timeLeft(left);
   return (
-    <time dateTime={new Date(dueAt).toISOString()} title={t('adminReview.dueOn', { time: formatDateTime(dueAt, locale) })}>
+    <time dateTime={new Date(dueAt).toISOString()} className={styles.due}>
       <StatusTag tone={left < 0 ? 'danger' : left < PRESSING ? 'warning' : 'neutral'}>{t(`adminReview.${words}`, params)}</StatusTag>
+      <small>{t('adminReview.dueOn', { day: formatDate(lastDayOf(dueAt), locale) })}</small>
     </time>
   );
 }

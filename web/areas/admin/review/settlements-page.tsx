@@ -33,6 +33,7 @@ import { queueColumns } from './queue-columns.tsx';
 import { RefuseDrawer } from './refuse-drawer.tsx';
 import styles from './review.module.css';
 import { ShortcutsSwitch } from './shortcuts-switch.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const TABS = {
@@ -83,6 +84,7 @@ export default function SettlementsPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const keys = useQueueKeys(frame);
   const hrefOf = (row: SettleRow, decide = '') => links.admin(`review/settlements/${row.applicationId}`, { decide });
 
   const chosen = list.records.filter((row) => selected.has(row.applicationId) && decidable(row));
@@ -99,20 +101,12 @@ export default function SettlementsPage() {
     await revalidate();
   }
 
-  /** The rows' links stand in the order of the table: the keys walk along them. */
-  const rowLinks = () => [...(frame.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
-  const at = () => rowLinks().findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-  const step = (by: 1 | -1) => {
-    const all = rowLinks();
-    const from = at();
-    all[from < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(from + by, 0), all.length - 1)]?.focus();
-  };
   const decide = (what: 'approve' | 'refuse') => {
     if (items.length > 0) return setDeciding(what);
-    const row = list.records.find(({ applicationId }) => applicationId === rowLinks()[at()]?.dataset['row']);
+    const row = list.records.find(({ applicationId }) => applicationId === keys.current());
     if (row && decidable(row)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
   };
-  const shortcuts = useShortcuts({ j: () => step(1), k: () => step(-1), a: () => decide('approve'), r: () => decide('refuse') });
+  const shortcuts = useShortcuts({ j: keys.next, k: keys.previous, a: () => decide('approve'), r: () => decide('refuse') });
 
   const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
     key,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
+import { getShopMoney } from '#contracts/payments/settlement-admin.ts';
 import { getAdminShop, SHOP_LEVELS, setShopOpen, setShopTerms } from '#contracts/shops/admin-shops.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
@@ -9,6 +10,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { formatYuan } from '../../../lib/money-words.ts';
+import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -30,16 +32,21 @@ import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
+import { type ShopMoney, ShopMoneyPanel } from '../money/shop-money-panel.tsx';
+import { RelatedLinks } from '../related-links.tsx';
 import { percentOf } from './shops-page.tsx';
 
 type Shop = Answer<typeof getAdminShop>;
-type Data = { shop: Shop; changes: AuditEntry[] };
+type Data = { shop: Shop; changes: AuditEntry[]; money: ShopMoney | null };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.shopId ?? '';
   const shop = await api.call(getAdminShop, { params: { id } });
-  // Whoever may not read the log sees the page without it.
-  const changes = await api.call(listAuditLog, { query: { subjectType: 'shop', subjectId: id } }).catch(() => null);
-  return { shop, changes: changes?.records ?? [] };
+  // Whoever may not read the log or the money sees the page without it.
+  const [changes, money] = await Promise.all([
+    api.call(listAuditLog, { query: { subjectType: 'shop', subjectId: id } }).catch(() => null),
+    api.call(getShopMoney, { params: { shopId: id } }).catch(() => null),
+  ]);
+  return { shop, changes: changes?.records ?? [], money };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -47,9 +54,10 @@ export const clientLoader = browserLoader(load);
 export default function ShopPage() {
   const { t, pick, locale } = useI18n();
   const links = useLinks();
-  const { shop, changes } = useLoaderData<Data>();
+  const { shop, changes, money } = useLoaderData<Data>();
   const { run, busy } = useAction();
   const [editing, setEditing] = useState(false);
+  const manageMoney = useMay('finance.manage');
   async function setOpen(open: boolean): Promise<void> {
     const reason = await askReason({
       title: t(open ? 'adminShops.reopen' : 'adminShops.close'),
@@ -86,6 +94,26 @@ export default function ShopPage() {
         </>
       }
     >
+      <RelatedLinks
+        label={t('adminShops.related')}
+        items={[
+          { label: t('adminShops.relatedGoods'), path: 'goods', query: { shop: shop.shopId }, permission: 'listing.read' },
+          { label: t('adminShops.relatedOrders'), path: 'orders', query: { shopId: shop.shopId }, permission: 'order.read' },
+          {
+            label: t('adminShops.relatedStatements'),
+            path: 'money/statements',
+            query: { shopId: shop.shopId },
+            permission: 'finance.read',
+          },
+          { label: t('adminShops.relatedPayouts'), path: 'money/payouts', query: { shopId: shop.shopId }, permission: 'finance.read' },
+          {
+            label: t('adminShops.relatedAudit'),
+            path: 'audit',
+            query: { subjectType: 'shop', subjectId: shop.shopId },
+            permission: 'audit.read',
+          },
+        ]}
+      />
       <Panel title={t('adminShops.facts')}>
         <DefinitionList
           items={[
@@ -123,6 +151,7 @@ export default function ShopPage() {
           ]}
         />
       </Panel>
+      {money && <ShopMoneyPanel money={money} manage={manageMoney} />}
       <Panel title={t('adminShops.members')} count={shop.members.length} flush>
         <DataTable
           label={t('adminShops.members')}

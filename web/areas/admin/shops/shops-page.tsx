@@ -66,7 +66,11 @@ export default function ShopsPage() {
             title: t('adminShops.name'),
             sortable: true,
             fixed: true,
-            render: (row) => <strong>{pick(row.shopName, row.shopNameEn)}</strong>,
+            render: (row) => (
+              <a className="link" href={links.admin(`shops/${row.shopId}`)}>
+                {pick(row.shopName, row.shopNameEn)}
+              </a>
+            ),
           },
           { key: 'level', title: t('adminShops.level'), render: (row) => t(`adminShops.level${row.level}`) },
           {

@@ -13,6 +13,7 @@ const one = <T extends string>(value: string | null, allowed: readonly T[]): T |
 export function askedOf(query: URLSearchParams): Asked {
   const status = one<Status>(query.get('status'), statuses);
   const modification = one<Exclude<Modification, ''>>(query.get('modification'), ['MODIFY_DRAFT', 'MODIFY_APPLY']);
+  const review = one(query.get('review'), ['PENDING', 'REFUSED']);
   const type = one(
     query.get('type'),
     goodsKinds.map((kind) => kind.type),
@@ -25,10 +26,11 @@ export function askedOf(query: URLSearchParams): Asked {
     ...(status && { status }),
     ...(modification && { modification }),
     ...(type && { type }),
+    ...(review && { review }),
     ...(query.get('featured') === 'true' && { featured: 'true' as const }),
   };
 }
 
 /** Whether anything but the order is asked for. */
-export const isNarrowed = ({ status, modification, type, keyword, featured }: Asked): boolean =>
-  Boolean(status || modification || type || keyword || featured);
+export const isNarrowed = ({ status, modification, type, keyword, featured, review }: Asked): boolean =>
+  Boolean(status || modification || type || keyword || featured || review);

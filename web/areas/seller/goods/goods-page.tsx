@@ -66,7 +66,7 @@ function useTabs(counts: Counts | null) {
 const rank = (status: Status): number => (usual.includes(status) ? usual.indexOf(status) : usual.length);
 
 export default function GoodsPage() {
-  const { t, pick, locale } = useI18n();
+  const { t, pick } = useI18n();
   const links = useLinks();
   const { list, counts, narrowed } = useLoaderData<Data>();
   const { values, hrefWith, go } = useListAddress();
@@ -90,7 +90,16 @@ export default function GoodsPage() {
       render: (goods) => <span className={styles.nowrap}>{t(goodsKindOf(goods.type).word)}</span>,
     },
     { key: 'status', title: t('sellerGoods.status'), fixed: true, render: (goods) => <StandingTags goods={goods} /> },
-    { key: 'price', title: t('sellerGoods.price'), align: 'end', render: (goods) => <PriceWords goods={goods} /> },
+    {
+      key: 'price',
+      title: t('sellerGoods.price'),
+      align: 'end',
+      render: (goods) => (
+        <span className={styles.nowrap}>
+          <PriceWords goods={goods} />
+        </span>
+      ),
+    },
     {
       key: 'stock',
       title: t('sellerGoods.stock'),
@@ -98,13 +107,13 @@ export default function GoodsPage() {
       render: (goods) => <span className={styles.nowrap}>{goods.stock < 0 ? t('sellerGoods.unlimited') : countText(goods.stock)}</span>,
     },
     { key: 'soldCount', title: t('sellerGoods.sold'), align: 'end', sortable: true, render: (goods) => countText(goods.soldCount) },
-    { key: 'updatedAt', title: t('sellerGoods.updated'), sortable: true, render: (goods) => formatDateTime(goods.updatedAt, locale) },
+    { key: 'updatedAt', title: t('sellerGoods.updated'), sortable: true, render: (goods) => <DayAndTime at={goods.updatedAt} /> },
     {
       key: 'createdAt',
       title: t('sellerGoods.created'),
       sortable: true,
       hidden: true,
-      render: (goods) => formatDateTime(goods.createdAt, locale),
+      render: (goods) => <DayAndTime at={goods.createdAt} />,
     },
     {
       key: 'actions',
@@ -164,6 +173,15 @@ export default function GoodsPage() {
           },
           {
             kind: 'select',
+            name: 'review',
+            label: t('sellerGoods.filterReview'),
+            options: [
+              { value: 'PENDING', label: t('sellerGoods.reviewPENDING') },
+              { value: 'REFUSED', label: t('sellerGoods.reviewREFUSED') },
+            ],
+          },
+          {
+            kind: 'select',
             name: 'featured',
             label: t('sellerGoods.filterFeatured'),
             options: [
@@ -197,6 +215,16 @@ export default function GoodsPage() {
       />
       <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
+  );
+}
+
+/** The day above the time, so that the column stays narrow. */
+function DayAndTime({ at }: { at: number }) {
+  const { locale } = useI18n();
+  return (
+    <time className={styles.instant} dateTime={new Date(at).toISOString()}>
+      {formatDateTime(at, locale).replace(/ (?=[^ ]*$)/, '\n')}
+    </time>
   );
 }
 

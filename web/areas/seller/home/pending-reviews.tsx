@@ -1,5 +1,6 @@
 import type { SellerListing } from '#contracts/catalogue/listing.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../../lib/links.ts';
 import { Panel } from '../../../ui/office/panel.tsx';
@@ -26,7 +27,7 @@ export function PendingReviews({ listings, now }: { listings: SellerListing[]; n
                 <StatusTag tone={listing.dueAt < now ? 'warning' : 'brand'}>
                   {listing.dueAt < now
                     ? t('sellerShop.pendingLate')
-                    : t('sellerShop.pendingDue', { due: formatDateTime(listing.dueAt, locale).slice(0, -3) })}
+                    : t('sellerShop.pendingDue', { due: formatDate(lastDayOf(listing.dueAt), locale) })}
                 </StatusTag>
               )}
             </li>

@@ -21,18 +21,33 @@ export function TodoList({ orders, goods, board }: Pick<HomeData, 'orders' | 'go
             count: orders.awaitDelivery,
             href: links.seller('orders', { fulfilment: 'AWAIT_DELIVERY' }),
           },
-          { words: 'sellerShop.todoOverdue' as const, count: orders.overdue, href: links.seller('orders'), urgent: true },
+          {
+            words: 'sellerShop.todoOverdue' as const,
+            count: orders.overdue,
+            href: links.seller('orders', { waits: 'OVERDUE' }),
+            urgent: true,
+          },
           { words: 'sellerShop.todoRework' as const, count: orders.rework, href: links.seller('orders', { fulfilment: 'REWORK' }) },
-          { words: 'sellerShop.todoRefunds' as const, count: orders.refunds, href: links.seller('orders'), urgent: true },
+          {
+            words: 'sellerShop.todoRefunds' as const,
+            count: orders.refunds,
+            href: links.seller('orders', { waits: 'REFUND' }),
+            urgent: true,
+          },
         ]
       : []),
     ...(goods
       ? [
-          { words: 'sellerShop.todoRefused' as const, count: goods.refused, href: links.seller('goods'), urgent: true },
+          {
+            words: 'sellerShop.todoRefused' as const,
+            count: goods.refused,
+            href: links.seller('goods', { review: 'REFUSED' }),
+            urgent: true,
+          },
           {
             words: 'sellerShop.todoReview' as const,
             count: inStatus('PUBLISH_APPLY') + modified,
-            href: links.seller('goods', { status: 'PUBLISH_APPLY' }),
+            href: links.seller('goods', { review: 'PENDING' }),
           },
           {
             words: 'sellerShop.todoDrafts' as const,

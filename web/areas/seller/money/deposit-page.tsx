@@ -40,7 +40,7 @@ export default function DepositPage() {
             label: t('sellerMoney.depositMissing'),
             value: <Amount yuan={deposit.missing} />,
             note: deposit.blocks.length > 0 ? t('sellerMoney.depositBlocks') : undefined,
-            icon: 'alert-triangle',
+            icon: isZero(deposit.missing) ? 'circle-check' : 'alert-triangle',
             tone: isZero(deposit.missing) ? 'success' : 'warning',
           },
           ...(isZero(deposit.owed)
@@ -73,7 +73,8 @@ function PayDeposit({ deposit }: { deposit: Deposit }) {
   const due = parseYuanToFen(deposit.missing) + parseYuanToFen(deposit.owed);
   const short = due - parseYuanToFen(deposit.balance);
   const amount = fenToYuan(due);
-  if (due === 0) return <Notice tone="info" title={t('sellerMoney.depositEnough')} />;
+  if (due === 0)
+    return <Notice tone="info" title={t(isZero(deposit.required) ? 'sellerMoney.depositNotNeeded' : 'sellerMoney.depositEnough')} />;
   if (!deposit.owner) return <Notice title={t('sellerMoney.depositOwner')} />;
 
   async function pay(): Promise<void> {

@@ -145,7 +145,7 @@ function Next({ overview }: { overview: Overview }) {
       <ul className={styles.next}>
         {overview.next.map(({ kind, at, amount, reference }) => (
           <li key={kind + reference}>
-            <a href={kind === 'PAYOUT' ? links.seller('payouts') : links.seller(`statements/${reference}`)}>
+            <a className="link" href={kind === 'PAYOUT' ? links.seller('payouts') : links.seller(`statements/${reference}`)}>
               {kind === 'CLOSE'
                 ? t('sellerMoney.nextClose', { month: reference })
                 : kind === 'CONFIRM'

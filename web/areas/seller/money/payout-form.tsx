@@ -74,10 +74,10 @@ export function PayoutForm({ overview }: { overview: Overview }) {
               name="amount"
               {...form.field('amount')}
             />
-            <div>
+            <div className={styles.buttons}>
               <button type="submit" className="button primary" disabled={blocked || form.busy}>
                 {t('sellerMoney.toPayout')}
-              </button>{' '}
+              </button>
               {!isZero(available) && !blocked && (
                 <button type="button" className="link" onClick={() => form.set('amount', available)}>
                   {t('sellerMoney.payoutAll')}

@@ -33,7 +33,11 @@ export default function StatementsPage() {
       title: t('sellerMoney.month'),
       sortable: true,
       fixed: true,
-      render: (row) => <a href={links.seller(`statements/${row.month}`)}>{row.month}</a>,
+      render: (row) => (
+        <a className="link" href={links.seller(`statements/${row.month}`)}>
+          {row.month}
+        </a>
+      ),
     },
     {
       key: 'state',

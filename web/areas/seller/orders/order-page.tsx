@@ -8,6 +8,7 @@ import { OrderHistory } from '../../../features/orders/order/order-history.tsx';
 import { OrderLines } from '../../../features/orders/order/order-lines.tsx';
 import { FulfilmentTag, OrderStatusTag, OrderTypeTag } from '../../../features/orders/order/order-tags.tsx';
 import { methodWords } from '../../../features/orders/order/order-words.ts';
+import { Notice } from '../../../features/payments/settlement/notice.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -28,7 +29,7 @@ export default function OrderPage() {
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
   return (
     <OfficePage
-      title={t('officeTitles.sellerOrder')}
+      title={t('sellerOrders.orderTitle', { orderNo: order.orderNo })}
       back={{ href: links.seller('orders'), label: t('officeTitles.sellerOrders') }}
       lead={
         <span className={cells.head}>
@@ -37,14 +38,14 @@ export default function OrderPage() {
         </span>
       }
     >
+      {order.refunds.some(({ state }) => state === 'REQUESTED') && <Notice title={t('sellerOrders.frozen')} />}
+      {order.status === 'UNPAID' && <Notice tone="info" title={t('sellerOrders.notPaid')} />}
       {order.refunds.map((refund) => (
         <OpinionPanel key={refund.id} refund={refund} />
       ))}
       {order.fulfilments.map((fulfilment) => (
         <ServePanel key={fulfilment.id} fulfilment={fulfilment} named={order.fulfilments.length > 1} />
       ))}
-      {order.refunds.some(({ state }) => state === 'REQUESTED') && <p>{t('sellerOrders.frozen')}</p>}
-      {order.status === 'UNPAID' && <p>{t('sellerOrders.notPaid')}</p>}
       <Panel title={t('sellerOrders.orderLines')} count={order.lines.length}>
         <OrderLines
           order={{ lines: order.lines, sourceTotalAmount: order.amount, actualPaymentAmount: order.amount, paidAt: order.paidAt }}

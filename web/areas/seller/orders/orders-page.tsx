@@ -29,7 +29,7 @@ import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 
-const FILTERS = ['status', 'fulfilment', 'type', 'goodsId', 'keyword', 'sort', 'order'] as const;
+const FILTERS = ['status', 'fulfilment', 'type', 'waits', 'goodsId', 'keyword', 'sort', 'order'] as const;
 type Data = { list: ListAnswer<SellerOrderRow>; counts: SellerOrderCounts };
 const load: Load<Data> = async ({ api, url }) => {
   const query = { ...filtersOf(url, FILTERS), cursor: url.searchParams.get('cursor') ?? '' };
@@ -134,6 +134,7 @@ export default function OrdersPage() {
             label: t('sellerOrders.todoOverdue'),
             value: counts.overdue,
             icon: 'clock',
+            href: links.seller('orders', { waits: 'OVERDUE' }),
             ...(counts.overdue > 0 ? { tone: 'danger' as const } : {}),
           },
           { label: t('sellerOrders.todoService'), value: counts.inService, icon: 'headset', href: todo('IN_SERVICE') },
@@ -142,6 +143,7 @@ export default function OrdersPage() {
             label: t('sellerOrders.todoRefunds'),
             value: counts.refunds,
             icon: 'receipt-refund',
+            href: links.seller('orders', { waits: 'REFUND' }),
             ...(counts.refunds > 0 ? { tone: 'warning' as const } : {}),
           },
         ]}
@@ -167,6 +169,15 @@ export default function OrdersPage() {
             name: 'type',
             label: t('console.orderType'),
             options: types.map((value) => ({ value, label: t(`console.type${value}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'waits',
+            label: t('sellerOrders.todos'),
+            options: [
+              { value: 'OVERDUE', label: t('sellerOrders.todoOverdue') },
+              { value: 'REFUND', label: t('sellerOrders.todoRefunds') },
+            ],
           },
           { kind: 'text', name: 'keyword', label: t('console.orderNo'), placeholder: t('sellerOrders.keywordHint') },
           { kind: 'text', name: 'goodsId', label: t('sellerOrders.goodsId') },

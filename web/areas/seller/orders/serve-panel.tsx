@@ -9,6 +9,7 @@ import { MilestoneList } from '../../../features/orders/after-sales/milestone-li
 import { WordsSheet } from '../../../features/orders/after-sales/words-sheet.tsx';
 import { FulfilmentTag } from '../../../features/orders/order/order-tags.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
@@ -23,6 +24,7 @@ type Open = { what: 'deliver' } | { what: 'step'; milestone: MilestoneView } | {
 
 export function ServePanel({ fulfilment, named }: { fulfilment: FulfilmentView; named: boolean }) {
   const { t, locale, pick } = useI18n();
+  const links = useLinks();
   const { run, busy } = useAction();
   const [open, setOpen] = useState<Open>(null);
   const { id, actions } = fulfilment;
@@ -56,7 +58,14 @@ export function ServePanel({ fulfilment, named }: { fulfilment: FulfilmentView; 
       <div className={styles.serve}>
         <DefinitionList
           items={[
-            { term: t('fulfilment.goods'), value: name },
+            {
+              term: t('fulfilment.goods'),
+              value: (
+                <a className="link" href={links.seller(`goods/${fulfilment.goodsId}`)}>
+                  {name}
+                </a>
+              ),
+            },
             { term: t('fulfilment.dueAt'), value: at(fulfilment.dueAt) },
             { term: t('fulfilment.deliveredAt'), value: at(fulfilment.deliveredAt) },
             { term: t('fulfilment.acceptedAt'), value: at(fulfilment.acceptedAt) },

@@ -30,7 +30,7 @@ export function RefundFacts({ refund }: { refund: Omit<RefundView, 'history'> })
         {
           term: t('fulfilment.opinion'),
           value: refund.opinion
-            ? `${t(`fulfilment.opinion${refund.opinion}`)}${refund.opinionNote ? `：${refund.opinionNote}` : ''}`
+            ? `${t(`fulfilment.opinion${refund.opinion}`)}${refund.opinionNote ? ` · ${refund.opinionNote}` : ''}`
             : refund.state === 'REQUESTED'
               ? t('fulfilment.opinionNONE')
               : '',

@@ -23,7 +23,7 @@ export function SettlementTimeline({ history }: { history: History }) {
   return (
     <Timeline
       label={t('sellerMoney.history')}
-      entries={history.map((entry, index) => ({
+      entries={history.toReversed().map((entry, index) => ({
         key: String(index),
         at: entry.at,
         title: moveWords(t, entry.move),

@@ -95,7 +95,7 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
 
 function OrderNumber({ id, href }: { id: string; href: string }) {
   return pageExists(href) ? (
-    <a className={styles.small} href={href}>
+    <a className={`link ${styles.small}`} href={href}>
       {id}
     </a>
   ) : (

@@ -136,8 +136,8 @@ export const listJobs = (on: Queryable, shopId: string, page: Page & { state: st
     from: 'import_job',
     where: ['shop_id = $1', ...(page.state === '' ? [] : ['state = $2'])],
     values: [shopId, ...(page.state === '' ? [] : [page.state])],
-    sort: { column: 'created_at', type: 'timestamptz' },
-    key: { column: 'id', type: 'bigint' },
+    sort: { column: 'import_job.created_at', type: 'timestamptz' },
+    key: { column: 'import_job.id', type: 'bigint' },
   });
 
 export const listProblems = (on: Queryable, jobId: string, page: Page): Promise<ListAnswer<ImportProblem & { id: string }>> =>
@@ -147,8 +147,8 @@ export const listProblems = (on: Queryable, jobId: string, page: Page): Promise<
     from: 'import_problem',
     where: ['job_id = $1'],
     values: [jobId],
-    sort: { column: 'line', type: 'int' },
-    key: { column: 'id', type: 'bigint' },
+    sort: { column: 'import_problem.line', type: 'int' },
+    key: { column: 'import_problem.id', type: 'bigint' },
   });
 
 /** All of them in the order of the rows, in batches. */

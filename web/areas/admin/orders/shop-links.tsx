@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { useMay } from '../../../lib/office.ts';
+
+type Shop = { shopId: string; name: string; nameEn: string };
+
+/** The shops of an order, each with its page for those who may see it; what no shop sells is the platform's own. */
+export function ShopLinks({ shops }: { shops: Shop[] }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const maySee = useMay('shop.read');
+  if (shops.length === 0) return t('fulfilment.platform');
+  return shops.map(({ shopId, name, nameEn }, index) => (
+    <Fragment key={shopId}>
+      {index > 0 && ', '}
+      {maySee ? (
+        <a className="link" href={links.admin(`shops/${shopId}`)}>
+          {pick(name, nameEn)}
+        </a>
+      ) : (
+        pick(name, nameEn)
+      )}
+    </Fragment>
+  ));
+}
