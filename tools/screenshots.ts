@@ -6,16 +6,33 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { SearchAnswer } from '#contracts/search/search.ts';
+import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
 import { launchBrowser, openContext } from '../e2e/harness/browser.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
+import { furnishOffice } from '../e2e/harness/office-floor.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { payByScanning, placeOrder } from '../e2e/harness/shop-floor.ts';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../docs/screenshots');
+/** Pages of the back offices that the documentation shows, by route id. */
+const MAIN_OFFICE = [
+  'seller-home',
+  'seller-goods',
+  'seller-goods-edit',
+  'seller-orders',
+  'seller-statement',
+  'admin-home',
+  'admin-settlement',
+  'admin-listing',
+  'admin-offers',
+  'admin-reports',
+  'admin-audit',
+];
 /** The pages that the documentation shows; `npm run screenshots -- /tmp/all all` takes every one. */
 const MAIN = ['home', 'search-goods', 'search-resource', 'detail-goods', 'cart', 'order', 'pay', 'scan', 'result', 'console', 'login'];
 const part = process.argv[3] ?? '';
-const isWanted = (name: string): boolean => (part === '' ? MAIN.includes(name) : part === 'all' || name.includes(part));
+const isWanted = (name: string): boolean =>
+  part === '' ? MAIN.includes(name) || MAIN_OFFICE.includes(name) : part === 'all' || name.includes(part);
 mkdirSync(folder, { recursive: true });
 
 const external = process.env.SCREENSHOT_ADDRESS;
@@ -106,6 +123,23 @@ try {
         for (const [name, path, needs, full] of pages)
           if (needs === signedIn && isWanted(name))
             await take(context, `${name}-${mobile ? 'mobile' : 'desktop'}-${language}`, path(mobile), full ?? false);
+        await context.close();
+      }
+
+  const office = await furnishOffice(product.address);
+  const officeAddress = (row: RouteRow): string =>
+    `/ui/${pathOf(row)}`.replace(/:(\w+)/g, (_, name: string) => office.params[row.id] ?? office.params[name] ?? '');
+  for (const language of ['zh', 'en'] as const)
+    for (const mobile of [false, true])
+      for (const area of ['seller', 'admin'] as const) {
+        const signer = area === 'seller' ? office.merchant : office.staff;
+        await signer.data(signer.post('/user/users/language', { language }));
+        const context = await openContext(browser, { address: product.address, language, mobile });
+        await context.addCookies([{ name: 'session', value: signer.cookies.get('session') ?? '', url: product.address }]);
+        // The documentation shows them on a desk.
+        for (const row of routeTable.filter((one) => isOffice(one) && one.area === area))
+          if (isWanted(row.id) && (part !== '' || !mobile))
+            await take(context, `${row.id}-${mobile ? 'mobile' : 'desktop'}-${language}`, officeAddress(row), part !== '');
         await context.close();
       }
 } finally {

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { creditCodeCheckDigit, emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
-import type { Client } from './http-client.ts';
+import { type Client, createClient } from './http-client.ts';
 import { photo } from './settle-form.ts';
+import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** A valid identity number for each number from 0 on (GB 11643). */
@@ -161,4 +162,73 @@ export async function sell(seller: Client, operator: Client, content: ListingCon
   const { application } = await submitListing(seller, goodsId, revision);
   await approveListing(operator, application.applicationId);
   return goodsId;
+}
+
+/**
+ * A demo installation with something on every page of the back offices: goods on sale and in review, a paid order, an application
+ * to settle in, an open statement, an import. `params` are what the parameters of their addresses stand for, by name or by route id.
+ */
+export async function furnishOffice(address: string): Promise<{ merchant: Client; staff: Client; params: Record<string, string> }> {
+  const [merchant, staff] = [createClient(address), createClient(address)];
+  await merchant.login('demo-merchant', 'demo-merchant-2026');
+  await staff.login('demo-superadmin', 'demo-superadmin-2026');
+
+  const content = listingContent({ categoryCode: await leafCategory(merchant, 'SERVICE') });
+  const goodsId = await sell(merchant, staff, content);
+  const waiting = await createListing(merchant, { ...content, name: '待审核的服务', nameEn: 'Service under review' });
+  const { application } = await submitListing(merchant, waiting.goodsId, waiting.revision);
+
+  const buyer = createClient(address);
+  await buyer.login('demo-leader', 'demo-leader-2026');
+  const [sku] = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
+  const order = await placeOrder(buyer, {
+    kind: 'sku',
+    goodsId,
+    skuId: sku?.id ?? '',
+    billingType: 'ONCE',
+    duration: 1,
+    regions: [],
+  } as never);
+  await payByScanning(buyer, order.orderId);
+  await waitForStatus(buyer, order.orderId, 'PAID');
+
+  const applicant = createClient(address);
+  await applicant.login('demo-user', 'demo-user-2026');
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  const fields = await settleFields(applicant, 1);
+  await applicant.data(
+    applicant.post('/mall/retailer/apply', { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version }, keyed()),
+  );
+  const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/settlement/list'));
+  const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
+  const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
+  // The sale is taken up into the shop's open statement by a sweep.
+  type Statements = { records: { id: string; month: string }[] };
+  let statements: Statements['records'] = [];
+  for (let round = 0; round < 150 && statements.length === 0; round += 1) {
+    if (round > 0) await new Promise((go) => setTimeout(go, 200));
+    statements = (await staff.data<Statements>(staff.get('/operation/admin/settlement/statements'))).records;
+  }
+  const sheet = await upload(merchant, 'import-sheet', {
+    name: 'goods.csv',
+    type: 'text/csv',
+    bytes: Buffer.from('external_id,name\n1,x\n'),
+  });
+  const job = await merchant.data<{ jobId: string }>(
+    merchant.post('/mall/seller/import/create', { fileId: sheet.fileId, dryRun: true }, keyed()),
+  );
+  const offers = await staff.data<{ goodsId: string }[]>(staff.get('/market/goods/listed'));
+  const params: Record<string, string> = {
+    goodsId,
+    'admin-listing': application.applicationId,
+    'admin-settlement': applications[0]?.applicationId ?? '',
+    userId: accounts[0]?.id ?? '',
+    shopId: shops[0]?.shopId ?? '',
+    orderId: order.orderId,
+    month: statements[0]?.month ?? new Date().toISOString().slice(0, 7),
+    statementId: statements[0]?.id ?? '',
+    jobId: job.jobId,
+    offerId: offers[0]?.goodsId ?? '',
+  };
+  return { merchant, staff, params };
 }

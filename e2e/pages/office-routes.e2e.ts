@@ -1,5 +1,4 @@
 /** Every page of the seller and the operator console, in both languages: title, complaints, accessibility, never wider than the screen. */
-import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +7,8 @@ import { officeTitles as zh } from '#messages/zh/office/titles.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
-import { createListing, leafCategory, listingContent, sell, settleFields, submitListing, upload } from '../harness/office-floor.ts';
+import { furnishOffice } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
-import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const rows = routeTable.filter(isOffice);
@@ -21,76 +19,12 @@ let browser: Browser;
 let merchant: Client;
 let staff: Client;
 /** What the parameters of a page stand for, by route id or by name. */
-const params: Record<string, string> = {};
+let params: Record<string, string>;
 
 beforeAll(async () => {
   product = await startProduct({ env: { DEMO: '1' } });
   browser = await launchBrowser();
-  [merchant, staff] = [createClient(product.address), createClient(product.address)];
-  await merchant.login('demo-merchant', 'demo-merchant-2026');
-  await staff.login('demo-superadmin', 'demo-superadmin-2026');
-
-  const content = listingContent({ categoryCode: await leafCategory(merchant, 'SERVICE') });
-  const goodsId = await sell(merchant, staff, content);
-  const waiting = await createListing(merchant, { ...content, name: '待审核的服务', nameEn: 'Service under review' });
-  const { application } = await submitListing(merchant, waiting.goodsId, waiting.revision);
-
-  const buyer = createClient(product.address);
-  await buyer.login('demo-leader', 'demo-leader-2026');
-  const [sku] = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
-  const order = await placeOrder(buyer, {
-    kind: 'sku',
-    goodsId,
-    skuId: sku?.id ?? '',
-    billingType: 'ONCE',
-    duration: 1,
-    regions: [],
-  } as never);
-  await payByScanning(buyer, order.orderId);
-  await waitForStatus(buyer, order.orderId, 'PAID');
-
-  const applicant = createClient(product.address);
-  await applicant.login('demo-user', 'demo-user-2026');
-  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
-  const fields = await settleFields(applicant, 1);
-  await applicant.data(
-    applicant.post(
-      '/mall/retailer/apply',
-      { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version },
-      { 'idempotency-key': randomUUID() },
-    ),
-  );
-  const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/settlement/list'));
-  const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
-  const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
-  // The sale is taken up into the shop's open statement by a sweep.
-  type Statements = { records: { id: string; month: string }[] };
-  let statements: Statements['records'] = [];
-  for (let round = 0; round < 150 && statements.length === 0; round += 1) {
-    if (round > 0) await new Promise((go) => setTimeout(go, 200));
-    statements = (await staff.data<Statements>(staff.get('/operation/admin/settlement/statements'))).records;
-  }
-  const sheet = await upload(merchant, 'import-sheet', {
-    name: 'goods.csv',
-    type: 'text/csv',
-    bytes: Buffer.from('external_id,name\n1,x\n'),
-  });
-  const job = await merchant.data<{ jobId: string }>(
-    merchant.post('/mall/seller/import/create', { fileId: sheet.fileId, dryRun: true }, { 'idempotency-key': randomUUID() }),
-  );
-  const offers = await staff.data<{ goodsId: string }[]>(staff.get('/market/goods/listed'));
-  Object.assign(params, {
-    goodsId,
-    'admin-listing': application.applicationId,
-    'admin-settlement': applications[0]?.applicationId ?? '',
-    userId: accounts[0]?.id ?? '',
-    shopId: shops[0]?.shopId ?? '',
-    orderId: order.orderId,
-    month: statements[0]?.month ?? new Date().toISOString().slice(0, 7),
-    statementId: statements[0]?.id ?? '',
-    jobId: job.jobId,
-    offerId: offers[0]?.goodsId ?? '',
-  });
+  ({ merchant, staff, params } = await furnishOffice(product.address));
 });
 afterAll(async () => {
   await browser?.close();

@@ -306,9 +306,13 @@ describe('a merchant', () => {
     await dialogButton(operator, say('adminReview.listingForceOff')).click();
     await seen(operator.text(say('sellerGoods.statusFORCED_OFF_SHELVES')));
 
-    await buyer.page.goto(buyer.mall(`detail/goods?id=${goodsId}`));
-    await alive(buyer.page);
-    await seen(buyer.text(buyer.say('errors.RESOURCE_OFF_SHELF')));
+    const refusal = buyer.text(buyer.say('errors.RESOURCE_OFF_SHELF'));
+    await becomesTrue(async () => {
+      await buyer.page.goto(buyer.mall(`detail/goods?id=${goodsId}`));
+      await alive(buyer.page);
+      return refusal.first().isVisible();
+    }, 5_000);
+    await seen(refusal);
     await merchant.open(`/ui/seller/goods/${goodsId}`);
     await seen(merchant.text('授权材料被投诉，待核实'));
     const canceled = await becomesTrue(async () => {

@@ -1,6 +1,7 @@
 import type { ListingApplication, ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -123,20 +124,18 @@ export type QueueQuery = {
 export type QueueRow = ApplicationRow & { status: ListingStatus; picture: string | null; categoryCode: string };
 
 export function listQueue(on: Queryable, query: QueueQuery) {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  const is = (condition: (place: string) => string, value: unknown) => where.push(condition(`$${values.push(value)}`));
-  if (query.state) is((place) => `a.state = ${place}`, query.state);
-  if (query.kind) is((place) => `a.kind = ${place}`, query.kind);
-  if (query.type) is((place) => `a.type = ${place}`, query.type);
-  if (query.claimed === 'mine') is((place) => `a.claimed_by = ${place}`, query.accountId);
-  if (query.claimed === 'others') is((place) => `a.claimed_by <> ${place}`, query.accountId);
+  const { where, values, add } = conditions();
+  if (query.state) add((place) => `a.state = ${place}`, query.state);
+  if (query.kind) add((place) => `a.kind = ${place}`, query.kind);
+  if (query.type) add((place) => `a.type = ${place}`, query.type);
+  if (query.claimed === 'mine') add((place) => `a.claimed_by = ${place}`, query.accountId);
+  if (query.claimed === 'others') add((place) => `a.claimed_by <> ${place}`, query.accountId);
   if (query.claimed === 'free') where.push('a.claimed_by IS NULL');
   if (query.overdue) where.push("a.due_at < now() AND a.state = 'PENDING'");
   const keyword = query.keyword.trim();
   if (isStoredId(keyword))
-    is((place) => `(a.goods_id = ${place}::bigint OR a.shop_id = ${place}::bigint OR a.name LIKE '%' || ${place} || '%')`, keyword);
-  else if (keyword) is((place) => `(a.name ILIKE ${place} OR a.name_en ILIKE ${place})`, containing(keyword));
+    add((place) => `(a.goods_id = ${place}::bigint OR a.shop_id = ${place}::bigint OR a.name LIKE '%' || ${place} || '%')`, keyword);
+  else if (keyword) add((place) => `(a.name ILIKE ${place} OR a.name_en ILIKE ${place})`, containing(keyword));
   return keysetPage<QueueRow>(on, {
     select: `${columns}, a.content->>'categoryCode' AS "categoryCode", a.content->'pictures'->>0 AS picture, (SELECT g.status FROM goods g WHERE g.id = a.goods_id) AS status`,
     from: 'listing_application a',

@@ -4,6 +4,7 @@ import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -67,16 +68,14 @@ const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
 };
 
 function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values: unknown[] }): Promise<ListAnswer<GoodsListRow>> {
-  const where = ['g.deleted_at IS NULL', ...fixed.where];
-  const values = [...fixed.values];
-  const is = (condition: (place: string) => string, value: unknown) => where.push(condition(`$${values.push(value)}`));
-  if (query.status) is((place) => `g.status = ${place}`, query.status);
-  if (query.modification) is((place) => `g.modification = ${place}`, query.modification);
-  if (query.type) is((place) => `g.type = ${place}`, query.type);
-  if (query.categories) is((place) => `g.category_code = ANY(${place}::text[])`, query.categories);
+  const { where, values, add } = conditions({ where: ['g.deleted_at IS NULL', ...fixed.where], values: fixed.values });
+  if (query.status) add((place) => `g.status = ${place}`, query.status);
+  if (query.modification) add((place) => `g.modification = ${place}`, query.modification);
+  if (query.type) add((place) => `g.type = ${place}`, query.type);
+  if (query.categories) add((place) => `g.category_code = ANY(${place}::text[])`, query.categories);
   const keyword = query.keyword.trim();
-  if (isStoredId(keyword)) is((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
-  else if (keyword) is((place) => `(g.name ILIKE ${place} OR g.name_en ILIKE ${place})`, containing(keyword));
+  if (isStoredId(keyword)) add((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
+  else if (keyword) add((place) => `(g.name ILIKE ${place} OR g.name_en ILIKE ${place})`, containing(keyword));
   const { order, cursor, pageSize } = query;
   return keysetPage<GoodsListRow>(on, {
     select,

@@ -1,4 +1,5 @@
 import { isStoredId } from '#kernel/id/id.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith, containing } from '#server/platform/db/like.ts';
@@ -83,12 +84,7 @@ type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'>;
 
 export const createPeopleStore = (database: Queryable) => ({
   list(filter: AccountFilter, sort: 'createdAt' | 'userName', paging: Paging) {
-    const where: string[] = [];
-    const values: unknown[] = [];
-    const add = (condition: (place: string) => string, value: unknown) => {
-      values.push(value);
-      where.push(condition(`$${values.length}`));
-    };
+    const { where, values, add } = conditions();
     if (isStoredId(filter.keyword)) add((at) => `(a.id = ${at}::bigint)`, filter.keyword);
     else if (filter.keyword) add((at) => `a.user_name_key LIKE ${at}`, beginningWith(filter.keyword.trim().toLowerCase()));
     if (filter.roleType) add((at) => `a.role_type = ${at}`, filter.roleType);

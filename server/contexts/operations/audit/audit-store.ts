@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith } from '#server/platform/db/like.ts';
@@ -24,21 +25,16 @@ const findById = statement('audit-find', `SELECT ${columns} FROM audit_log WHERE
 const dayStart = (place: string) => `(${place}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
 
 function conditionsOf(filter: AuditFilter): { where: string[]; values: unknown[] } {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  const add = (value: unknown, condition: (place: string) => string) => {
-    values.push(value);
-    where.push(condition(`$${values.length}`));
-  };
-  if (isStoredId(filter.who)) add(filter.who, (at) => `account_id = ${at}::bigint`);
-  else if (filter.who) add(beginningWith(filter.who), (at) => `user_name LIKE ${at}`);
-  if (filter.action) add(beginningWith(filter.action), (at) => `action LIKE ${at}`);
-  if (filter.subjectType) add(filter.subjectType, (at) => `subject_type = ${at}`);
-  if (filter.subjectId) add(filter.subjectId, (at) => `subject_id = ${at}`);
-  if (filter.requestId) add(filter.requestId, (at) => `request_id = ${at}`);
-  if (filter.actingAs) add(filter.actingAs, (at) => `acting_as = ${at}`);
-  if (filter.atFrom) add(filter.atFrom, (at) => `at >= ${dayStart(at)}`);
-  if (filter.atTo) add(filter.atTo, (at) => `at < ${dayStart(at)} + interval '1 day'`);
+  const { where, values, add } = conditions();
+  if (isStoredId(filter.who)) add((at) => `account_id = ${at}::bigint`, filter.who);
+  else if (filter.who) add((at) => `user_name LIKE ${at}`, beginningWith(filter.who));
+  if (filter.action) add((at) => `action LIKE ${at}`, beginningWith(filter.action));
+  if (filter.subjectType) add((at) => `subject_type = ${at}`, filter.subjectType);
+  if (filter.subjectId) add((at) => `subject_id = ${at}`, filter.subjectId);
+  if (filter.requestId) add((at) => `request_id = ${at}`, filter.requestId);
+  if (filter.actingAs) add((at) => `acting_as = ${at}`, filter.actingAs);
+  if (filter.atFrom) add((at) => `at >= ${dayStart(at)}`, filter.atFrom);
+  if (filter.atTo) add((at) => `at < ${dayStart(at)} + interval '1 day'`, filter.atTo);
   return { where, values };
 }
 

@@ -1,4 +1,5 @@
 import type { Feedback } from '#contracts/operations/feedback.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -30,15 +31,10 @@ export const createFeedbackStore = (database: Queryable) => ({
     (await database.query<{ id: string }>(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page]))[0]?.id ?? '',
   findMine: (accountId: number) => database.query<Feedback>(findMine, [accountId]),
   list(filter: { state: string; kind: string; keyword: string }, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) {
-    const where: string[] = [];
-    const values: unknown[] = [];
-    const add = (value: unknown, condition: (place: string) => string) => {
-      values.push(value);
-      where.push(condition(`$${values.length}`));
-    };
-    if (filter.state) add(filter.state, (at) => `f.state = ${at}`);
-    if (filter.kind) add(filter.kind, (at) => `f.kind = ${at}`);
-    if (filter.keyword) add(containing(filter.keyword), (at) => `f.body ILIKE ${at}`);
+    const { where, values, add } = conditions();
+    if (filter.state) add((at) => `f.state = ${at}`, filter.state);
+    if (filter.kind) add((at) => `f.kind = ${at}`, filter.kind);
+    if (filter.keyword) add((at) => `f.body ILIKE ${at}`, containing(filter.keyword));
     return keysetPage<FeedbackRow>(database, {
       select: columns,
       from: 'feedback f LEFT JOIN account a ON a.id = f.account_id',

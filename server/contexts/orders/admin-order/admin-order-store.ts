@@ -3,11 +3,12 @@
 import type { AdminOrdersQuery } from '#contracts/orders/admin-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
-import { addDays, addOrderNo, conditions } from '../order/order-filter.ts';
+import { addDays, addOrderNo } from '../order/order-filter.ts';
 import { lineJson } from '../order/order-store.ts';
 
 const columns = `o.id, o.order_no AS "orderNo", o.account_id AS "accountId", o.type, o.status, o.payment_method AS "paymentMethod", o.source_total_fen AS "sourceTotalFen",

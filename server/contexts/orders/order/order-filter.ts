@@ -1,19 +1,7 @@
 /** Conditions of lists of orders, as SQL with its values. */
-import { fromCalendar } from '#kernel/time/time.ts';
 
-export type Conditions = { where: string[]; values: unknown[]; add(condition: (placeholder: string) => string, value: unknown): void };
-export function conditions(): Conditions {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  return {
-    where,
-    values,
-    add(condition, value) {
-      values.push(value);
-      where.push(condition(`$${values.length}`));
-    },
-  };
-}
+import { fromCalendar } from '#kernel/time/time.ts';
+import type { Conditions } from '#server/platform/db/conditions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The first instant of a day in Shanghai, 'YYYY-MM-DD'; null for what is no day of a calendar. */

@@ -12,14 +12,12 @@ import { fulfilment as zhFulfilment } from '#messages/zh/fulfilment.ts';
 import { adminOrders as zhAdmin } from '#messages/zh/office/admin-orders.ts';
 import { sellerOrders as zhSeller } from '#messages/zh/office/seller-orders.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
-import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
-import { xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
+import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 
 export type Cell = string | number;
 /** Orders of a sheet at most. */
 const MOST = 10_000;
 const PAGE = 100;
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 /** 'YYYY-MM-DD hh:mm:ss' in Shanghai; '' for 0. */
@@ -73,11 +71,6 @@ async function* write<R>(
   }
 }
 
-async function* csvLines(rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
-  yield CSV_MARK;
-  for await (const row of rows) yield csvRow(row);
-}
-
 export function orderSheet<R>(options: {
   format: 'csv' | 'xlsx';
   /** Of file and sheet, without an ending. */
@@ -87,7 +80,5 @@ export function orderSheet<R>(options: {
   rowsOf: (record: R) => Cell[][];
 }): DownloadFile {
   const rows = write(options.head, options.page, options.rowsOf);
-  const content =
-    options.format === 'csv' ? csvLines(rows) : xlsxStream([{ name: options.name, rows, widths: options.head.map(() => 20) }]);
-  return { name: `${options.name}.${options.format}`, type: options.format === 'csv' ? CSV_TYPE : XLSX_TYPE, content };
+  return sheetFile(options.format, options.name, [{ name: options.name, rows, widths: options.head.map(() => 20) }]);
 }

@@ -1,6 +1,7 @@
 /** The only SQL over `order_refund`, `refund_history` and `refund_allowance`. Locks: order, refund, allowance. */
 
 import { type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -163,12 +164,7 @@ export function createRefundStore(database: Database) {
       await database.query(failed, [id, error.slice(0, 300)]);
     },
     list(filter: RefundFilter, { sort, ...paging }: Paging) {
-      const where: string[] = [];
-      const values: unknown[] = [];
-      const add = (condition: (placeholder: string) => string, value: unknown) => {
-        values.push(value);
-        where.push(condition(`$${values.length}`));
-      };
+      const { where, values, add } = conditions();
       if (filter.state) add((at) => `r.state = ${at}`, filter.state);
       if (filter.kind) add((at) => `r.kind = ${at}`, filter.kind);
       if (filter.opinion) add((at) => `r.opinion = ${at}`, filter.opinion === 'NONE' ? '' : filter.opinion);

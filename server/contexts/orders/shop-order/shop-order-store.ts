@@ -2,11 +2,12 @@
 
 import type { SellerOrdersQuery } from '#contracts/orders/seller-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { Order } from '../order/order.ts';
-import { addDays, addOrderNo, conditions } from '../order/order-filter.ts';
+import { addDays, addOrderNo } from '../order/order-filter.ts';
 import { lineJson } from '../order/order-store.ts';
 
 /** Orders of the last 180 days are shown on shops (section 9). */

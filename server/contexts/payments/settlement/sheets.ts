@@ -4,13 +4,13 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
-import { type SheetCell, xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
+import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
+import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { SettlementContext } from './context.ts';
 import { type Payout, payoutPlace } from './payout-store.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
 const BATCH = 2_000;
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const yuan = (fen: number): number => Number(fenToYuan(fen));
 
 const words = {
@@ -58,24 +58,10 @@ async function* statementRows(context: SettlementContext, statement: Statement, 
   yield [total, '', '', '', '', '', yuan(gross), '', yuan(statement.commissionFen), yuan(statement.netFen), ''];
 }
 
-async function* csvOf(rows: AsyncIterable<SheetCell[]>): AsyncGenerator<string> {
-  let held = CSV_MARK;
-  for await (const row of rows) {
-    held += csvRow(row);
-    if (held.length > 65_536) {
-      yield held;
-      held = '';
-    }
-  }
-  yield held;
-}
-
 export function statementFile(context: SettlementContext, statement: Statement, format: 'csv' | 'xlsx', locale: Language): DownloadFile {
   const rows = statementRows(context, statement, locale);
-  const name = `statement-${statement.shopId}-${statement.month}.${format}`;
-  if (format === 'csv') return { name, type: CSV_TYPE, content: csvOf(rows) };
   const widths = [18, 8, 10, 22, 26, 36, 14, 14, 14, 14, 30];
-  return { name, type: XLSX_TYPE, content: xlsxStream([{ name: words[locale].sheet, widths, rows }]) };
+  return sheetFile(format, `statement-${statement.shopId}-${statement.month}`, [{ name: words[locale].sheet, widths, rows }]);
 }
 
 /** What the bank needs, account numbers in full. */

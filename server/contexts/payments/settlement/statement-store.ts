@@ -2,6 +2,7 @@
 
 import type { LineKind, StatementState } from '#contracts/payments/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -257,12 +258,7 @@ export const statementStore = {
   exportLines: (on: Queryable, id: string, after: { transactionId: number; lineNo: number }, limit: number) =>
     on.query<Line & { reason: string }>(exportLines, [id, after.transactionId, after.lineNo, limit]),
   list(database: Database, filter: { shopId?: string; month?: string; state?: string }, { order, cursor, pageSize }: Paging) {
-    const where: string[] = [];
-    const values: unknown[] = [];
-    const add = (condition: (place: string) => string, value: unknown) => {
-      values.push(value);
-      where.push(condition(`$${values.length}`));
-    };
+    const { where, values, add } = conditions();
     if (filter.shopId) add((place) => `s.shop_id = ${place}`, isStoredId(filter.shopId) ? filter.shopId : '0');
     if (filter.month) add((place) => `s.month = ${place}`, filter.month);
     if (filter.state) add((place) => `s.state = ${place}`, filter.state);

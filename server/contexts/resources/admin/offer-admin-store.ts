@@ -1,6 +1,7 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { AdminOffer, OfferContent, PriceChange, StockChange } from '#contracts/resources/resource-admin.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -144,17 +145,15 @@ const SORTS = {
 } as const;
 
 export function listOffers(on: Queryable, query: OfferQuery): Promise<ListAnswer<OfferAdminRow>> {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  const is = (condition: (place: string) => string, value: unknown) => where.push(condition(`$${values.push(value)}`));
-  if (query.clusterId) is((place) => `o.cluster_id = ${place}`, query.clusterId);
-  if (query.goodsType) is((place) => `o.goods_type = ${place}`, query.goodsType);
-  if (query.resourceType) is((place) => `o.resource_type = ${place}`, query.resourceType);
-  if (query.displayed) is((place) => `o.displayed = ${place}`, query.displayed === 'true');
-  if (query.level) is((place) => `offer_level(o) = ${place}::int`, query.level);
+  const { where, values, add } = conditions();
+  if (query.clusterId) add((place) => `o.cluster_id = ${place}`, query.clusterId);
+  if (query.goodsType) add((place) => `o.goods_type = ${place}`, query.goodsType);
+  if (query.resourceType) add((place) => `o.resource_type = ${place}`, query.resourceType);
+  if (query.displayed) add((place) => `o.displayed = ${place}`, query.displayed === 'true');
+  if (query.level) add((place) => `offer_level(o) = ${place}::int`, query.level);
   const keyword = query.keyword.trim();
   if (keyword)
-    is(
+    add(
       (place) => `(o.name ILIKE ${place} OR o.name_en ILIKE ${place} OR o.resource_no ILIKE ${place} OR '%' || o.id || '%' = ${place})`,
       containing(keyword),
     );

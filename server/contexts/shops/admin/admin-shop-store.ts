@@ -1,3 +1,4 @@
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -47,16 +48,9 @@ export const createAdminShopStore = (database: Queryable) => ({
     sort: keyof typeof sorts,
     paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>,
   ) {
-    const where: string[] = [];
-    const values: unknown[] = [];
-    if (filter.keyword) {
-      values.push(containing(filter.keyword));
-      where.push(`(s.name ILIKE $${values.length} OR s.name_en ILIKE $${values.length})`);
-    }
-    if (filter.level) {
-      values.push(filter.level);
-      where.push(`s.level = $${values.length}`);
-    }
+    const { where, values, add } = conditions();
+    if (filter.keyword) add((at) => `(s.name ILIKE ${at} OR s.name_en ILIKE ${at})`, containing(filter.keyword));
+    if (filter.level) add((at) => `s.level = ${at}`, filter.level);
     if (filter.state) where.push(filter.state === 'open' ? 's.open' : 'NOT s.open');
     return keysetPage<AdminShopRow>(database, {
       select: columns,

@@ -1,6 +1,7 @@
 import type { RefusalReason } from '#contracts/shops/settle.ts';
 import type { SettleStatus } from '#kernel/roles/roles.ts';
 import type { ApplicantType, SellerLevel } from '#kernel/settle/settle.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -76,12 +77,7 @@ export const createReviewStore = (database: Database) => ({
   find: async (id: string) => (await database.query<Application>(find, [id]))[0] ?? null,
   lock: async (tx: Queryable, id: string) => (await tx.query<Application>(lock, [id]))[0] ?? null,
   list(filter: SettleFilter, sort: keyof typeof sorts, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
-    const values: unknown[] = [];
-    const where: string[] = [];
-    const add = (condition: (place: string) => string, value: unknown) => {
-      values.push(value);
-      where.push(condition(`$${values.length}`));
-    };
+    const { where, values, add } = conditions();
     if (filter.dueBefore) {
       where.push("a.state = 'IN_REVIEW'");
       add((place) => `a.due_at < ${place}`, filter.dueBefore);

@@ -5,22 +5,13 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
-import {
-  BilingualField,
-  DateField,
-  FormButtons,
-  FormFailure,
-  OfficeForm,
-  SelectField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { BilingualField, DateField, SelectField, TextField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { readInstant } from './instant-text.ts';
 
 export type Version = Answer<typeof getAgreementVersion>;
 
-const FORM = 'agreement-form';
 const CODES: AgreementCode[] = ['purchase', 'privacy', 'register', 'settle'];
 
 /** A new version, beginning with the words of the one in force. */
@@ -58,46 +49,37 @@ export function AgreementDrawer({ base, onClose }: { base: Version | null; onClo
     },
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      dirty={form.dirty}
-      title={t('adminContent.versionNew')}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminContent.versionNew')}>
-        <SelectField
-          label={t('adminContent.agreement')}
-          required
-          disabled={base !== null}
-          options={CODES.map((value) => ({ value, label: t(`adminContent.agreement_${value}`) }))}
-          {...form.field('code')}
-        />
-        <TextField
-          label={t('adminContent.version')}
-          hint={t('adminContent.versionHint')}
-          required
-          maxLength={40}
-          {...form.field('version')}
-        />
-        <DateField
-          type="datetime-local"
-          label={t('adminContent.inForceSince')}
-          hint={t('adminContent.inForceHint')}
-          {...form.field('inForceSince')}
-        />
-        <BilingualField label={t('adminContent.agreementTitle')} required requiredEn maxLength={100} {...form.pair('title')} />
-        <BilingualField
-          label={t('adminContent.agreementText')}
-          hint={t('adminContent.agreementTextHint')}
-          required
-          requiredEn
-          lines={14}
-          maxLength={50_000}
-          {...form.pair('text')}
-        />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminContent.versionNew')} onClose={onClose}>
+      <SelectField
+        label={t('adminContent.agreement')}
+        required
+        disabled={base !== null}
+        options={CODES.map((value) => ({ value, label: t(`adminContent.agreement_${value}`) }))}
+        {...form.field('code')}
+      />
+      <TextField
+        label={t('adminContent.version')}
+        hint={t('adminContent.versionHint')}
+        required
+        maxLength={40}
+        {...form.field('version')}
+      />
+      <DateField
+        type="datetime-local"
+        label={t('adminContent.inForceSince')}
+        hint={t('adminContent.inForceHint')}
+        {...form.field('inForceSince')}
+      />
+      <BilingualField label={t('adminContent.agreementTitle')} required requiredEn maxLength={100} {...form.pair('title')} />
+      <BilingualField
+        label={t('adminContent.agreementText')}
+        hint={t('adminContent.agreementTextHint')}
+        required
+        requiredEn
+        lines={14}
+        maxLength={50_000}
+        {...form.pair('text')}
+      />
+    </DrawerForm>
   );
 }

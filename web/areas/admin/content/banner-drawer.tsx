@@ -4,25 +4,21 @@ import { type AdKey, type AdminBanner, type BannerPlace, createBanner, updateBan
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
 import {
   BilingualField,
   DateField,
   FieldColumns,
-  FormButtons,
-  FormFailure,
   ImageField,
-  OfficeForm,
   type Picture,
   SelectField,
   SwitchField,
   TextField,
 } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './content.module.css';
 import { instantText, readInstant } from './instant-text.ts';
 
-const FORM = 'banner-form';
 const KEYS: AdKey[] = ['recruitment', 'freeSoft', 'free'];
 const COLOR = /^#[0-9a-f]{6}$/i;
 const pictureOf = (url: string): Picture | null => {
@@ -77,69 +73,55 @@ export function BannerDrawer({ place, banner, onClose }: Props) {
     },
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      dirty={form.dirty}
-      title={t(banner ? 'adminContent.bannerEdit' : 'adminContent.bannerNew')}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminContent.bannerEdit')}>
-        {place === 'AD' && (
-          <SelectField
-            label={t('adminContent.adKey')}
-            required
-            options={KEYS.map((value) => ({ value, label: t(`adminContent.ad_${value}`) }))}
-            {...form.field('key')}
-          />
-        )}
-        <BilingualField label={t('adminContent.bannerTitle')} required requiredEn maxLength={60} {...form.pair('title')} />
-        <BilingualField label={t('adminContent.bannerDesc')} maxLength={120} {...form.pair('desc')} />
-        {place !== 'AD' && (
-          <>
-            <ImageField
-              label={t('adminContent.bannerPc')}
-              hint={t('adminContent.bannerPcHint')}
-              purpose="banner-picture"
-              shape="16 / 6"
-              {...form.field('pc')}
-            />
-            <ImageField
-              label={t('adminContent.bannerMobile')}
-              hint={t('adminContent.bannerMobileHint')}
-              purpose="banner-picture"
-              shape="25 / 14"
-              {...form.field('mobile')}
-            />
-          </>
-        )}
-        <TextField
-          label={t('adminContent.bannerLink')}
-          hint={t('adminContent.bannerLinkHint')}
-          maxLength={2000}
-          {...form.field('redirectUrl')}
+    <DrawerForm form={form} title={t(banner ? 'adminContent.bannerEdit' : 'adminContent.bannerNew')} onClose={onClose}>
+      {place === 'AD' && (
+        <SelectField
+          label={t('adminContent.adKey')}
+          required
+          options={KEYS.map((value) => ({ value, label: t(`adminContent.ad_${value}`) }))}
+          {...form.field('key')}
         />
-        <div className={styles.color}>
-          <TextField label={t('adminContent.bannerColor')} required maxLength={7} {...form.field('color')} />
-          <input
-            type="color"
-            aria-label={t('adminContent.bannerColor')}
-            value={COLOR.test(form.values.color) ? form.values.color : '#000000'}
-            onChange={(event) => form.set('color', event.target.value)}
+      )}
+      <BilingualField label={t('adminContent.bannerTitle')} required requiredEn maxLength={60} {...form.pair('title')} />
+      <BilingualField label={t('adminContent.bannerDesc')} maxLength={120} {...form.pair('desc')} />
+      {place !== 'AD' && (
+        <>
+          <ImageField
+            label={t('adminContent.bannerPc')}
+            hint={t('adminContent.bannerPcHint')}
+            purpose="banner-picture"
+            shape="16 / 6"
+            {...form.field('pc')}
           />
-        </div>
-        <FieldColumns>
-          <DateField
-            type="datetime-local"
-            label={t('adminContent.startsAt')}
-            hint={t('adminContent.timeHint')}
-            {...form.field('startsAt')}
+          <ImageField
+            label={t('adminContent.bannerMobile')}
+            hint={t('adminContent.bannerMobileHint')}
+            purpose="banner-picture"
+            shape="25 / 14"
+            {...form.field('mobile')}
           />
-          <DateField type="datetime-local" label={t('adminContent.endsAt')} {...form.field('endsAt')} />
-        </FieldColumns>
-        <SwitchField label={t('adminContent.released')} hint={t('adminContent.releasedHint')} {...form.field('released')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+        </>
+      )}
+      <TextField
+        label={t('adminContent.bannerLink')}
+        hint={t('adminContent.bannerLinkHint')}
+        maxLength={2000}
+        {...form.field('redirectUrl')}
+      />
+      <div className={styles.color}>
+        <TextField label={t('adminContent.bannerColor')} required maxLength={7} {...form.field('color')} />
+        <input
+          type="color"
+          aria-label={t('adminContent.bannerColor')}
+          value={COLOR.test(form.values.color) ? form.values.color : '#000000'}
+          onChange={(event) => form.set('color', event.target.value)}
+        />
+      </div>
+      <FieldColumns>
+        <DateField type="datetime-local" label={t('adminContent.startsAt')} hint={t('adminContent.timeHint')} {...form.field('startsAt')} />
+        <DateField type="datetime-local" label={t('adminContent.endsAt')} {...form.field('endsAt')} />
+      </FieldColumns>
+      <SwitchField label={t('adminContent.released')} hint={t('adminContent.releasedHint')} {...form.field('released')} />
+    </DrawerForm>
   );
 }

@@ -3,11 +3,10 @@ import { type AdminCategory, CATEGORY_LEVELS, moveCategory } from '#contracts/ca
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { FormButtons, FormFailure, OfficeForm, SelectField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { SelectField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 
-const FORM = 'category-move';
 const ROOT = '-';
 type Props = { category: AdminCategory; categories: readonly AdminCategory[]; onClose: () => void };
 
@@ -30,25 +29,16 @@ export function CategoryMoveDrawer({ category, categories, onClose }: Props) {
   });
   const title = t('adminContent.categoryMoveTitle', { name: pick(category.name, category.nameEn) });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      dirty={form.dirty}
-      title={title}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
-        <SelectField
-          label={t('adminContent.categoryParent')}
-          required
-          options={[
-            { value: ROOT, label: t('adminContent.categoryRoot') },
-            ...parents.map((one) => ({ value: one.code, label: `${'　'.repeat(one.level - 1)}${pick(one.name, one.nameEn)}` })),
-          ]}
-          {...form.field('parentCode')}
-        />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={title} onClose={onClose}>
+      <SelectField
+        label={t('adminContent.categoryParent')}
+        required
+        options={[
+          { value: ROOT, label: t('adminContent.categoryRoot') },
+          ...parents.map((one) => ({ value: one.code, label: `${'　'.repeat(one.level - 1)}${pick(one.name, one.nameEn)}` })),
+        ]}
+        {...form.field('parentCode')}
+      />
+    </DrawerForm>
   );
 }

@@ -11,22 +11,13 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import {
-  BilingualField,
-  FormButtons,
-  FormFailure,
-  OfficeForm,
-  SelectField,
-  SwitchField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { BilingualField, SelectField, SwitchField, TextField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 
 /** `one` is changed; without it something new is made, a category below `parent` or at the root. */
 export type Editing = { kind: 'category'; one?: AdminCategory; parent?: AdminCategory } | { kind: 'industry'; one?: AdminIndustry };
 
-const FORM = 'taxonomy-form';
 const TYPES: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'SERVICE', 'DATA', 'MODEL', 'SOURCE_CODE', 'RESOURCE'];
 type Values = { code: string; name: string; nameEn: string; goodsType: GoodsType; disabled: boolean };
 
@@ -75,34 +66,25 @@ export function TaxonomyDrawer({ editing, onClose }: { editing: Editing; onClose
           ? t('adminContent.categoryAddTo', { name: pick(parent.name, parent.nameEn) })
           : t('adminContent.categoryAdd');
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      dirty={form.dirty}
-      title={title}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
-        <TextField
-          label={t('adminContent.code')}
-          hint={t('adminContent.codeHint')}
+    <DrawerForm form={form} title={title} onClose={onClose}>
+      <TextField
+        label={t('adminContent.code')}
+        hint={t('adminContent.codeHint')}
+        required
+        maxLength={40}
+        disabled={one !== undefined}
+        {...form.field('code')}
+      />
+      {editing.kind === 'category' && !one && !parent && (
+        <SelectField<GoodsType>
+          label={t('adminContent.goodsType')}
           required
-          maxLength={40}
-          disabled={one !== undefined}
-          {...form.field('code')}
+          options={TYPES.map((value) => ({ value, label: t(`adminContent.type_${value}`) }))}
+          {...form.field('goodsType')}
         />
-        {editing.kind === 'category' && !one && !parent && (
-          <SelectField<GoodsType>
-            label={t('adminContent.goodsType')}
-            required
-            options={TYPES.map((value) => ({ value, label: t(`adminContent.type_${value}`) }))}
-            {...form.field('goodsType')}
-          />
-        )}
-        <BilingualField label={t('adminContent.name')} required requiredEn maxLength={40} {...form.pair('name')} />
-        {one && <SwitchField label={t('adminContent.disabled')} hint={t('adminContent.disabledHint')} {...form.field('disabled')} />}
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+      )}
+      <BilingualField label={t('adminContent.name')} required requiredEn maxLength={40} {...form.pair('name')} />
+      {one && <SwitchField label={t('adminContent.disabled')} hint={t('adminContent.disabledHint')} {...form.field('disabled')} />}
+    </DrawerForm>
   );
 }

@@ -4,13 +4,11 @@ import type { Theme } from '#contracts/operations/operations.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { ChoiceField, DateField, FieldColumns, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { ChoiceField, DateField, FieldColumns } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { instantText, readInstant } from './instant-text.ts';
 import { THEMES } from './themes.ts';
-
-const FORM = 'theme-form';
 
 /** A theme for a time. */
 export function ThemeDrawer({ time, onClose }: { time: ThemeTime | null; onClose: () => void }) {
@@ -39,25 +37,16 @@ export function ThemeDrawer({ time, onClose }: { time: ThemeTime | null; onClose
     },
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      dirty={form.dirty}
-      title={t('adminContent.themeAdd')}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminContent.themeAdd')}>
-        <ChoiceField<Theme>
-          label={t('adminContent.theme')}
-          options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`) }))}
-          {...form.field('theme')}
-        />
-        <FieldColumns>
-          <DateField type="datetime-local" required label={t('adminContent.startsAt')} {...form.field('startsAt')} />
-          <DateField type="datetime-local" required label={t('adminContent.endsAt')} {...form.field('endsAt')} />
-        </FieldColumns>
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminContent.themeAdd')} onClose={onClose}>
+      <ChoiceField<Theme>
+        label={t('adminContent.theme')}
+        options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`) }))}
+        {...form.field('theme')}
+      />
+      <FieldColumns>
+        <DateField type="datetime-local" required label={t('adminContent.startsAt')} {...form.field('startsAt')} />
+        <DateField type="datetime-local" required label={t('adminContent.endsAt')} {...form.field('endsAt')} />
+      </FieldColumns>
+    </DrawerForm>
   );
 }

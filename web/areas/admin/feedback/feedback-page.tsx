@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { useLoaderData, useNavigation } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contracts/operations/feedback.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -11,15 +11,14 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
-import { FormButtons, FormFailure, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { TextAreaField } from '../../../ui/office/fields/index.ts';
 import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './feedback-page.module.css';
 
 type List = Answer<typeof listFeedback>;
@@ -145,32 +144,21 @@ export default function FeedbackPage() {
 
 function AnswerDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useI18n();
-  const id = useId();
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { answer: '' },
     check: ({ answer }) => ({ answer: answer.trim() === '' ? t('adminReport.feedbackMissing') : '' }),
     submit: ({ answer }) => webApi.call(answerFeedback, { params: { id: row.id }, body: { answer, close: false } }),
   });
-  const submit = async (event: React.FormEvent) => {
-    if (!(await form.submit(event))) return;
-    showToast(t('adminReport.done'), 'success');
-    onClose();
-    await revalidate();
-  };
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
+    <DrawerForm
+      form={form}
       title={t('adminReport.feedbackAnswerTo')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} label={t('adminReport.feedbackSend')} onCancel={onClose} />}
+      onClose={onClose}
+      save={t('adminReport.feedbackSend')}
+      saved={t('adminReport.done')}
     >
-      <OfficeForm id={id} onSubmit={submit}>
-        <blockquote className={styles.quote}>{row.body}</blockquote>
-        <TextAreaField label={t('adminReport.feedbackAnswer')} required rows={6} maxLength={2000} {...form.field('answer')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+      <blockquote className={styles.quote}>{row.body}</blockquote>
+      <TextAreaField label={t('adminReport.feedbackAnswer')} required rows={6} maxLength={2000} {...form.field('answer')} />
+    </DrawerForm>
   );
 }

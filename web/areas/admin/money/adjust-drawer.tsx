@@ -5,19 +5,10 @@ import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import {
-  ChoiceField,
-  FormButtons,
-  FormFailure,
-  MoneyField,
-  OfficeForm,
-  TextAreaField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { ChoiceField, MoneyField, TextAreaField, TextField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 
-const FORM = 'adjust';
 type Direction = 'give' | 'take';
 
 /** Gives to a shop or takes from it, with a reason that it is told. */
@@ -41,29 +32,20 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
     },
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('adminMoney.adjustTitle')}
-      dirty={form.dirty}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminMoney.adjustTitle')}>
-        <p>{t('adminMoney.adjustText')}</p>
-        <TextField label={t('adminMoney.shopId')} required maxLength={20} {...form.field('shopId')} />
-        <ChoiceField<Direction>
-          label={t('adminMoney.adjustKind')}
-          options={[
-            { value: 'give', label: t('adminMoney.adjustGive') },
-            { value: 'take', label: t('adminMoney.adjustTake') },
-          ]}
-          {...form.field('direction')}
-        />
-        <MoneyField label={t('sellerMoney.amount')} required {...form.field('amount')} />
-        <TextField label={t('sellerMoney.orderNo')} maxLength={64} {...form.field('orderId')} />
-        <TextAreaField label={t('sellerMoney.reason')} required maxLength={500} {...form.field('reason')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminMoney.adjustTitle')} onClose={onClose}>
+      <p>{t('adminMoney.adjustText')}</p>
+      <TextField label={t('adminMoney.shopId')} required maxLength={20} {...form.field('shopId')} />
+      <ChoiceField<Direction>
+        label={t('adminMoney.adjustKind')}
+        options={[
+          { value: 'give', label: t('adminMoney.adjustGive') },
+          { value: 'take', label: t('adminMoney.adjustTake') },
+        ]}
+        {...form.field('direction')}
+      />
+      <MoneyField label={t('sellerMoney.amount')} required {...form.field('amount')} />
+      <TextField label={t('sellerMoney.orderNo')} maxLength={64} {...form.field('orderId')} />
+      <TextAreaField label={t('sellerMoney.reason')} required maxLength={500} {...form.field('reason')} />
+    </DrawerForm>
   );
 }

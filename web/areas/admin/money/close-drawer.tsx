@@ -4,11 +4,10 @@ import { monthOf, monthStart } from '#kernel/settlement/settlement.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { DateField, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { DateField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 
-const FORM = 'close-month';
 const lastMonth = (): string => monthOf(monthStart(monthOf(Date.now())) - 1);
 
 /** Closes a month that is over; the last one is offered. */
@@ -27,23 +26,15 @@ export function CloseDrawer({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('adminMoney.closeMonth')}
-      footer={<FormButtons busy={form.busy} form={FORM} label={t('adminMoney.closeMonth')} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminMoney.closeMonth')}>
-        <DateField
-          type="month"
-          label={t('sellerMoney.month')}
-          hint={t('adminMoney.closeMonthText')}
-          required
-          max={lastMonth()}
-          {...form.field('month')}
-        />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminMoney.closeMonth')} onClose={onClose} save={t('adminMoney.closeMonth')}>
+      <DateField
+        type="month"
+        label={t('sellerMoney.month')}
+        hint={t('adminMoney.closeMonthText')}
+        required
+        max={lastMonth()}
+        {...form.field('month')}
+      />
+    </DrawerForm>
   );
 }

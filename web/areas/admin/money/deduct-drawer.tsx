@@ -6,11 +6,9 @@ import { plainAmount } from '../../../features/payments/settlement/settlement-wo
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { FormButtons, FormFailure, MoneyField, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { MoneyField, TextAreaField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
-
-const FORM = 'deduct';
 
 /** Takes from the deposit of a shop, with a reason that it is told. */
 export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; deposit: string; onClose: () => void }) {
@@ -31,23 +29,14 @@ export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; dep
     },
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('adminMoney.deduct')}
-      dirty={form.dirty}
-      footer={<FormButtons busy={form.busy} form={FORM} label={t('adminMoney.deduct')} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminMoney.deduct')}>
-        <MoneyField
-          label={t('sellerMoney.amount')}
-          hint={t('adminMoney.deductText', { deposit: plainAmount(deposit) })}
-          required
-          {...form.field('amount')}
-        />
-        <TextAreaField label={t('sellerMoney.reason')} required maxLength={500} {...form.field('reason')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminMoney.deduct')} onClose={onClose} save={t('adminMoney.deduct')}>
+      <MoneyField
+        label={t('sellerMoney.amount')}
+        hint={t('adminMoney.deductText', { deposit: plainAmount(deposit) })}
+        required
+        {...form.field('amount')}
+      />
+      <TextAreaField label={t('sellerMoney.reason')} required maxLength={500} {...form.field('reason')} />
+    </DrawerForm>
   );
 }

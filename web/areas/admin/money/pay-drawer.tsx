@@ -4,11 +4,9 @@ import { plainAmount } from '../../../features/payments/settlement/settlement-wo
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { FormButtons, FormFailure, OfficeForm, TextField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { TextField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
-
-const FORM = 'pay-payout';
 
 /** Notes that the bank has paid, under the bank's own reference. */
 export function PayDrawer({ payout, onClose }: { payout: StaffPayout; onClose: () => void }) {
@@ -26,18 +24,9 @@ export function PayDrawer({ payout, onClose }: { payout: StaffPayout; onClose: (
   });
   const { holder, numberMasked: number } = payout.bankAccount;
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('adminMoney.pay')}
-      dirty={form.dirty}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('adminMoney.pay')}>
-        <p>{t('adminMoney.payText', { holder, number, amount: plainAmount(payout.amount) })}</p>
-        <TextField label={t('sellerMoney.bankReference')} required maxLength={64} {...form.field('bankReference')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminMoney.pay')} onClose={onClose}>
+      <p>{t('adminMoney.payText', { holder, number, amount: plainAmount(payout.amount) })}</p>
+      <TextField label={t('sellerMoney.bankReference')} required maxLength={64} {...form.field('bankReference')} />
+    </DrawerForm>
   );
 }

@@ -1,4 +1,5 @@
 /** Lets money go back: approves a request, or refunds an order on the platform's own account. */
+
 import { useRevalidator } from 'react-router';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { approveRefund } from '#contracts/orders/refund.ts';
@@ -7,13 +8,12 @@ import { money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { FormButtons, FormFailure, MoneyField, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { MoneyField, TextAreaField } from '../../../ui/office/fields/index.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './admin-orders.module.css';
 
-const FORM = 'refund';
 type Props = {
   /** A request is approved; without one, the order is refunded. */
   refundId?: string;
@@ -56,35 +56,26 @@ export function RefundDrawer({ refundId, orderId, paidAmount, suggestedAmount, c
   });
   const title = t(refundId === undefined ? 'adminOrders.startRefund' : 'adminOrders.approveTitle');
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={title}
-      dirty={form.dirty}
-      footer={<FormButtons busy={form.busy} form={FORM} label={title} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
-        <p className={styles.lead}>{t('adminOrders.startRefundText')}</p>
-        {consumed && (
-          <p className={styles.lead}>
-            <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag> {t('adminOrders.consumedText')}
-          </p>
-        )}
-        <MoneyField
-          label={t('fulfilment.refundAmount')}
-          required
-          hint={t('adminOrders.refundAmountHint', { paid: money(paidAmount), suggested: money(suggestedAmount) })}
-          {...form.field('amount')}
-        />
-        <TextAreaField
-          label={t(refundId === undefined ? 'adminOrders.refundReason' : 'adminOrders.approveNote')}
-          hint={t('adminOrders.refundReasonHint')}
-          maxLength={500}
-          required={refundId === undefined}
-          {...form.field('words')}
-        />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={title} onClose={onClose} save={title}>
+      <p className={styles.lead}>{t('adminOrders.startRefundText')}</p>
+      {consumed && (
+        <p className={styles.lead}>
+          <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag> {t('adminOrders.consumedText')}
+        </p>
+      )}
+      <MoneyField
+        label={t('fulfilment.refundAmount')}
+        required
+        hint={t('adminOrders.refundAmountHint', { paid: money(paidAmount), suggested: money(suggestedAmount) })}
+        {...form.field('amount')}
+      />
+      <TextAreaField
+        label={t(refundId === undefined ? 'adminOrders.refundReason' : 'adminOrders.approveNote')}
+        hint={t('adminOrders.refundReasonHint')}
+        maxLength={500}
+        required={refundId === undefined}
+        {...form.field('words')}
+      />
+    </DrawerForm>
   );
 }

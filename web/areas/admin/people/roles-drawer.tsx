@@ -1,20 +1,11 @@
-import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { ASSIGNABLE_ROLES, assignRoles } from '#contracts/identity/people.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import {
-  ChoiceField,
-  FormButtons,
-  FormFailure,
-  MultiChoiceField,
-  OfficeForm,
-  TextAreaField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { ChoiceField, MultiChoiceField, TextAreaField, TextField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import type { AccountDetail } from './account-detail.ts';
 import { roleWord } from './people-words.ts';
@@ -32,7 +23,6 @@ type Props = { account: AccountDetail; open: boolean; onClose: () => void };
 /** Whether an account is staff, and with which roles. */
 export function RolesDrawer({ account, open, onClose }: Props) {
   const { t } = useI18n();
-  const id = useId();
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {
@@ -61,41 +51,32 @@ export function RolesDrawer({ account, open, onClose }: Props) {
   };
   const isManager = form.values.roleType === 'manager';
   return (
-    <FormDrawer
-      open={open}
-      onClose={onClose}
-      title={t('adminPeople.assignRoles')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
-    >
-      <OfficeForm id={id} onSubmit={submit}>
-        <p>{t('adminPeople.assignRolesLead')}</p>
-        <ChoiceField
-          label={t('adminPeople.roleType')}
-          options={[
-            { value: 'common', label: t('adminPeople.roleTypeCommon') },
-            { value: 'manager', label: t('adminPeople.roleTypeManager') },
-          ]}
-          {...form.field('roleType')}
-          onChange={(value) => form.set('roleType', value)}
-        />
-        {isManager && (
-          <>
-            <MultiChoiceField
-              label={t('adminPeople.userRoles')}
-              options={ASSIGNABLE_ROLES.map((value) => ({
-                value,
-                label: roleWord(t, value),
-                hint: `${value} · ${permissionsOf([value === 'operateadmin' ? 'admin' : value]).length}`,
-              }))}
-              {...form.field('roleIds')}
-            />
-            <TextField label={t('adminPeople.nonpreCodes')} hint={t('adminPeople.nonpreHint')} {...form.field('codes')} />
-          </>
-        )}
-        <TextAreaField label={t('adminPeople.reasonLabel')} required maxLength={500} {...form.field('reason')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminPeople.assignRoles')} onClose={onClose} open={open} onSubmit={submit}>
+      <p>{t('adminPeople.assignRolesLead')}</p>
+      <ChoiceField
+        label={t('adminPeople.roleType')}
+        options={[
+          { value: 'common', label: t('adminPeople.roleTypeCommon') },
+          { value: 'manager', label: t('adminPeople.roleTypeManager') },
+        ]}
+        {...form.field('roleType')}
+        onChange={(value) => form.set('roleType', value)}
+      />
+      {isManager && (
+        <>
+          <MultiChoiceField
+            label={t('adminPeople.userRoles')}
+            options={ASSIGNABLE_ROLES.map((value) => ({
+              value,
+              label: roleWord(t, value),
+              hint: `${value} · ${permissionsOf([value === 'operateadmin' ? 'admin' : value]).length}`,
+            }))}
+            {...form.field('roleIds')}
+          />
+          <TextField label={t('adminPeople.nonpreCodes')} hint={t('adminPeople.nonpreHint')} {...form.field('codes')} />
+        </>
+      )}
+      <TextAreaField label={t('adminPeople.reasonLabel')} required maxLength={500} {...form.field('reason')} />
+    </DrawerForm>
   );
 }

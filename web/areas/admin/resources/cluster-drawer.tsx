@@ -1,21 +1,9 @@
-import { type FormEvent, useId } from 'react';
-import { useRevalidator } from 'react-router';
 import { type AdminCluster, createCluster, modifyCluster } from '#contracts/resources/resource-admin.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { type FormErrors, useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import {
-  BilingualField,
-  FieldColumns,
-  FormButtons,
-  FormFailure,
-  NumberField,
-  OfficeForm,
-  SwitchField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { BilingualField, FieldColumns, NumberField, SwitchField, TextField } from '../../../ui/office/fields/index.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
 const COUNTS = ['cpuCores', 'gpuCards', 'dcuCards', 'storageTb'] as const;
@@ -24,8 +12,6 @@ const MOST_HARDWARE = 30;
 /** Adds a region, or changes one. */
 export function ClusterDrawer({ cluster, onClose }: { cluster: AdminCluster | null; onClose: () => void }) {
   const { t } = useI18n();
-  const id = useId();
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {
       clusterId: cluster?.clusterId ?? '',
@@ -60,62 +46,52 @@ export function ClusterDrawer({ cluster, onClose }: { cluster: AdminCluster | nu
         : webApi.call(createCluster, { body: { ...content, clusterId } });
     },
   });
-  const submit = async (event: FormEvent) => {
-    if (!(await form.submit(event))) return;
-    showToast(t('adminResource.saved'), 'success');
-    onClose();
-    await revalidate();
-  };
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
+    <DrawerForm
+      form={form}
       title={t(cluster ? 'adminResource.clusterEdit' : 'adminResource.clusterAdd')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
+      onClose={onClose}
+      saved={t('adminResource.saved')}
     >
-      <OfficeForm id={id} onSubmit={submit}>
-        <TextField
-          label={t('adminResource.clusterId')}
-          hint={t('adminResource.clusterIdHint')}
-          required
-          disabled={cluster !== null}
-          {...form.field('clusterId')}
-        />
-        <BilingualField label={t('adminResource.name')} required maxLength={60} {...form.pair('centerName')} />
-        <BilingualField label={t('adminResource.description')} lines={3} maxLength={1000} {...form.pair('description')} />
-        <TextField
-          label={t('adminResource.clusterTeamCode')}
-          hint={t('adminResource.clusterTeamCodeHint')}
-          required
-          {...form.field('team')}
-        />
-        <BilingualField label={t('adminResource.clusterTeamName')} required maxLength={60} {...form.pair('teamName')} />
-        <FieldColumns>
-          {COUNTS.map((name) => (
-            <NumberField key={name} label={t(`adminResource.${name}`)} max={2_000_000_000} {...form.field(name)} />
-          ))}
-        </FieldColumns>
-        <SwitchField label={t('adminResource.k8s')} {...form.field('k8s')} />
-        <RowsEditor
-          label={t('adminResource.clusterHardware')}
-          rows={form.values.hardware}
-          onChange={(rows) => form.set('hardware', rows)}
-          blank={{ name: '', nameEn: '' }}
-          max={MOST_HARDWARE}
-          render={(row, change, index) => (
-            <BilingualField
-              label={t('adminResource.clusterHardwareRow', { number: index + 1 })}
-              required
-              maxLength={120}
-              value={{ zh: row.name, en: row.nameEn }}
-              error={{ zh: form.errors[`hardware.${index}.name`], en: undefined }}
-              onChange={({ zh, en }) => change({ name: zh, nameEn: en })}
-            />
-          )}
-        />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+      <TextField
+        label={t('adminResource.clusterId')}
+        hint={t('adminResource.clusterIdHint')}
+        required
+        disabled={cluster !== null}
+        {...form.field('clusterId')}
+      />
+      <BilingualField label={t('adminResource.name')} required maxLength={60} {...form.pair('centerName')} />
+      <BilingualField label={t('adminResource.description')} lines={3} maxLength={1000} {...form.pair('description')} />
+      <TextField
+        label={t('adminResource.clusterTeamCode')}
+        hint={t('adminResource.clusterTeamCodeHint')}
+        required
+        {...form.field('team')}
+      />
+      <BilingualField label={t('adminResource.clusterTeamName')} required maxLength={60} {...form.pair('teamName')} />
+      <FieldColumns>
+        {COUNTS.map((name) => (
+          <NumberField key={name} label={t(`adminResource.${name}`)} max={2_000_000_000} {...form.field(name)} />
+        ))}
+      </FieldColumns>
+      <SwitchField label={t('adminResource.k8s')} {...form.field('k8s')} />
+      <RowsEditor
+        label={t('adminResource.clusterHardware')}
+        rows={form.values.hardware}
+        onChange={(rows) => form.set('hardware', rows)}
+        blank={{ name: '', nameEn: '' }}
+        max={MOST_HARDWARE}
+        render={(row, change, index) => (
+          <BilingualField
+            label={t('adminResource.clusterHardwareRow', { number: index + 1 })}
+            required
+            maxLength={120}
+            value={{ zh: row.name, en: row.nameEn }}
+            error={{ zh: form.errors[`hardware.${index}.name`], en: undefined }}
+            onChange={({ zh, en }) => change({ name: zh, nameEn: en })}
+          />
+        )}
+      />
+    </DrawerForm>
   );
 }

@@ -1,24 +1,19 @@
-import { type FormEvent, useId } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { OfferType } from '#contracts/kit/fields.ts';
 import { type AdminCluster, type AdminOffer, createOffer, modifyOffer } from '#contracts/resources/resource-admin.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { type FormErrors, useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
 import {
   BilingualField,
   ChoiceField,
   FieldColumns,
-  FormButtons,
-  FormFailure,
   MoneyField,
   NumberField,
-  OfficeForm,
   SelectField,
   TextField,
 } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
 import { LEVELS, OFFER_TYPES, RESOURCE_TYPES } from './resource-words.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 
@@ -54,9 +49,7 @@ const initialOf = (offer: AdminOffer | null) => ({
 /** Adds a resource goods (off the shelf), or changes what is said of one. */
 export function OfferDrawer({ offer, clusters, onClose }: { offer: AdminOffer | null; clusters: ClusterChoice[]; onClose: () => void }) {
   const { t, pick } = useI18n();
-  const id = useId();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: initialOf(offer),
     check: (values): FormErrors => {
@@ -107,135 +100,125 @@ export function OfferDrawer({ offer, clusters, onClose }: { offer: AdminOffer | 
     },
   });
   const { goodsType, capacityMode } = form.values;
-  const submit = async (event: FormEvent) => {
-    if (!(await form.submit(event))) return;
-    showToast(t('adminResource.saved'), 'success');
-    onClose();
-    await revalidate();
-  };
   const kind = offer?.goodsType ?? goodsType;
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
+    <DrawerForm
+      form={form}
       title={t(offer ? 'adminResource.offerEdit' : 'adminResource.offerAdd')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
+      onClose={onClose}
+      saved={t('adminResource.saved')}
     >
-      <OfficeForm id={id} onSubmit={submit}>
-        <TextField label={t('adminResource.resourceNo')} hint={t('adminResource.resourceNoHint')} required {...form.field('resourceNo')} />
-        {!offer && (
-          <>
-            <SelectField
-              label={t('adminResource.offerCluster')}
-              required
-              options={clusters.map(({ clusterId, centerName, centerNameEn }) => ({
-                value: clusterId,
-                label: pick(centerName, centerNameEn),
-              }))}
-              {...form.field('clusterId')}
-            />
+      <TextField label={t('adminResource.resourceNo')} hint={t('adminResource.resourceNoHint')} required {...form.field('resourceNo')} />
+      {!offer && (
+        <>
+          <SelectField
+            label={t('adminResource.offerCluster')}
+            required
+            options={clusters.map(({ clusterId, centerName, centerNameEn }) => ({
+              value: clusterId,
+              label: pick(centerName, centerNameEn),
+            }))}
+            {...form.field('clusterId')}
+          />
+          <ChoiceField
+            label={t('adminResource.goodsType')}
+            required
+            boxed
+            options={OFFER_TYPES.map((value) => ({ value, label: t(`adminResource.type${value}`) }))}
+            {...form.field('goodsType')}
+          />
+          {goodsType !== 'storage' && (
             <ChoiceField
-              label={t('adminResource.goodsType')}
+              label={t('adminResource.resourceType')}
               required
               boxed
-              options={OFFER_TYPES.map((value) => ({ value, label: t(`adminResource.type${value}`) }))}
-              {...form.field('goodsType')}
+              options={RESOURCE_TYPES.map((value) => ({ value, label: t(`adminResource.kind${value}`) }))}
+              value={form.values.resourceType === '' ? 'cpu' : form.values.resourceType}
+              onChange={(value) => form.set('resourceType', value)}
             />
-            {goodsType !== 'storage' && (
-              <ChoiceField
-                label={t('adminResource.resourceType')}
-                required
-                boxed
-                options={RESOURCE_TYPES.map((value) => ({ value, label: t(`adminResource.kind${value}`) }))}
-                value={form.values.resourceType === '' ? 'cpu' : form.values.resourceType}
-                onChange={(value) => form.set('resourceType', value)}
-              />
-            )}
-            <FieldColumns>
-              <MoneyField label={t('adminResource.sourcePrice')} required decimals={6} {...form.field('sourcePrice')} />
-              <NumberField label={t('adminResource.quotaInitial')} max={999_999_999_999} {...form.field('quota')} />
-            </FieldColumns>
+          )}
+          <FieldColumns>
+            <MoneyField label={t('adminResource.sourcePrice')} required decimals={6} {...form.field('sourcePrice')} />
+            <NumberField label={t('adminResource.quotaInitial')} max={999_999_999_999} {...form.field('quota')} />
+          </FieldColumns>
+        </>
+      )}
+      <BilingualField label={t('adminResource.name')} required maxLength={120} {...form.pair('name')} />
+      <BilingualField label={t('adminResource.description')} lines={3} maxLength={2000} {...form.pair('description')} />
+      <FieldColumns>
+        <NumberField label={t('adminResource.minAmount')} required min={1} max={MOST_AMOUNT} {...form.field('minAmount')} />
+        <NumberField label={t('adminResource.maxAmount')} required min={1} max={MOST_AMOUNT} {...form.field('maxAmount')} />
+        {kind !== 'share' && (
+          <NumberField
+            label={t('adminResource.minDuration')}
+            min={1}
+            max={120}
+            suffix={t('adminResource.months')}
+            {...form.field('minDuration')}
+          />
+        )}
+        <NumberField label={t('adminResource.sort')} hint={t('adminResource.sortHint')} max={1_000_000} {...form.field('sort')} />
+      </FieldColumns>
+      <ChoiceField
+        label={t('adminResource.capacityMode')}
+        options={(['DERIVED', 'MANUAL'] as const).map((value) => ({
+          value,
+          label: t(`adminResource.capacity${value}`),
+          hint: t(`adminResource.capacity${value}Hint`),
+        }))}
+        {...form.field('capacityMode')}
+      />
+      {capacityMode === 'MANUAL' ? (
+        <SelectField
+          label={t('adminResource.level')}
+          required
+          options={LEVELS.map((level) => ({ value: String(level), label: t(`adminResource.level${level}`) }))}
+          {...form.field('capacityLevel')}
+        />
+      ) : (
+        <FieldColumns>
+          <NumberField
+            label={t('adminResource.tightPercent')}
+            max={100}
+            suffix={t('adminResource.percent')}
+            {...form.field('tightPercent')}
+          />
+          <NumberField
+            label={t('adminResource.nearlyPercent')}
+            max={100}
+            suffix={t('adminResource.percent')}
+            {...form.field('nearlyPercent')}
+          />
+        </FieldColumns>
+      )}
+      <TextField label={t('adminResource.accelerator')} maxLength={60} {...form.field('accelerator')} />
+      <RowsEditor
+        label={t('adminResource.spec')}
+        rows={form.values.spec}
+        onChange={(rows) => form.set('spec', rows)}
+        blank={{ label: '', labelEn: '', value: '' }}
+        max={30}
+        render={(row, change, index) => (
+          <>
+            <BilingualField
+              label={t('adminResource.specLabel')}
+              required
+              maxLength={60}
+              value={{ zh: row.label, en: row.labelEn }}
+              error={{ zh: form.errors[`spec.${index}.label`], en: undefined }}
+              onChange={({ zh, en }) => change({ label: zh, labelEn: en })}
+            />
+            <TextField
+              label={t('adminResource.specValue')}
+              required
+              maxLength={200}
+              value={row.value}
+              error={form.errors[`spec.${index}.value`]}
+              onChange={(value) => change({ value })}
+            />
           </>
         )}
-        <BilingualField label={t('adminResource.name')} required maxLength={120} {...form.pair('name')} />
-        <BilingualField label={t('adminResource.description')} lines={3} maxLength={2000} {...form.pair('description')} />
-        <FieldColumns>
-          <NumberField label={t('adminResource.minAmount')} required min={1} max={MOST_AMOUNT} {...form.field('minAmount')} />
-          <NumberField label={t('adminResource.maxAmount')} required min={1} max={MOST_AMOUNT} {...form.field('maxAmount')} />
-          {kind !== 'share' && (
-            <NumberField
-              label={t('adminResource.minDuration')}
-              min={1}
-              max={120}
-              suffix={t('adminResource.months')}
-              {...form.field('minDuration')}
-            />
-          )}
-          <NumberField label={t('adminResource.sort')} hint={t('adminResource.sortHint')} max={1_000_000} {...form.field('sort')} />
-        </FieldColumns>
-        <ChoiceField
-          label={t('adminResource.capacityMode')}
-          options={(['DERIVED', 'MANUAL'] as const).map((value) => ({
-            value,
-            label: t(`adminResource.capacity${value}`),
-            hint: t(`adminResource.capacity${value}Hint`),
-          }))}
-          {...form.field('capacityMode')}
-        />
-        {capacityMode === 'MANUAL' ? (
-          <SelectField
-            label={t('adminResource.level')}
-            required
-            options={LEVELS.map((level) => ({ value: String(level), label: t(`adminResource.level${level}`) }))}
-            {...form.field('capacityLevel')}
-          />
-        ) : (
-          <FieldColumns>
-            <NumberField
-              label={t('adminResource.tightPercent')}
-              max={100}
-              suffix={t('adminResource.percent')}
-              {...form.field('tightPercent')}
-            />
-            <NumberField
-              label={t('adminResource.nearlyPercent')}
-              max={100}
-              suffix={t('adminResource.percent')}
-              {...form.field('nearlyPercent')}
-            />
-          </FieldColumns>
-        )}
-        <TextField label={t('adminResource.accelerator')} maxLength={60} {...form.field('accelerator')} />
-        <RowsEditor
-          label={t('adminResource.spec')}
-          rows={form.values.spec}
-          onChange={(rows) => form.set('spec', rows)}
-          blank={{ label: '', labelEn: '', value: '' }}
-          max={30}
-          render={(row, change, index) => (
-            <>
-              <BilingualField
-                label={t('adminResource.specLabel')}
-                required
-                maxLength={60}
-                value={{ zh: row.label, en: row.labelEn }}
-                error={{ zh: form.errors[`spec.${index}.label`], en: undefined }}
-                onChange={({ zh, en }) => change({ label: zh, labelEn: en })}
-              />
-              <TextField
-                label={t('adminResource.specValue')}
-                required
-                maxLength={200}
-                value={row.value}
-                error={form.errors[`spec.${index}.value`]}
-                onChange={(value) => change({ value })}
-              />
-            </>
-          )}
-        />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+      />
+    </DrawerForm>
   );
 }

@@ -1,30 +1,17 @@
-import { type FormEvent, useId } from 'react';
-import { useRevalidator } from 'react-router';
 import { type AdminOffer, setOfferPrice } from '#contracts/resources/resource-admin.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { unitWord } from '../../../lib/money-words.ts';
 import { type FormErrors, useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import {
-  DateField,
-  FieldColumns,
-  FormButtons,
-  FormFailure,
-  MoneyField,
-  OfficeForm,
-  TextAreaField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { DateField, FieldColumns, MoneyField, TextAreaField } from '../../../ui/office/fields/index.ts';
 import { fieldTime, instantOf } from './resource-words.tsx';
 import styles from './resources.module.css';
 
 /** Changes price and discount of an offer. */
 export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const { t } = useI18n();
-  const id = useId();
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {
       sourcePrice: offer.sourcePrice,
@@ -51,39 +38,24 @@ export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
         body: { ...values, discountFrom: instantOf(discountFrom), discountUntil: instantOf(discountUntil), revision: offer.revision },
       }),
   });
-  const submit = async (event: FormEvent) => {
-    if (!(await form.submit(event))) return;
-    showToast(t('adminResource.saved'), 'success');
-    onClose();
-    await revalidate();
-  };
   const unit = `/ ${unitWord(t, offer.unit)}`;
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('adminResource.priceEdit')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
-    >
-      <OfficeForm id={id} onSubmit={submit}>
-        <p className={styles.note}>{t('adminResource.priceText')}</p>
-        <FieldColumns>
-          <MoneyField label={t('adminResource.sourcePrice')} required decimals={6} suffix={unit} {...form.field('sourcePrice')} />
-          <MoneyField
-            label={t('adminResource.discountPrice')}
-            hint={t('adminResource.discountPriceHint')}
-            required
-            decimals={6}
-            suffix={unit}
-            {...form.field('price')}
-          />
-          <DateField label={t('adminResource.discountFrom')} type="datetime-local" {...form.field('discountFrom')} />
-          <DateField label={t('adminResource.discountUntil')} type="datetime-local" {...form.field('discountUntil')} />
-        </FieldColumns>
-        <TextAreaField label={t('adminResource.reason')} required maxLength={200} {...form.field('reason')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminResource.priceEdit')} onClose={onClose} saved={t('adminResource.saved')}>
+      <p className={styles.note}>{t('adminResource.priceText')}</p>
+      <FieldColumns>
+        <MoneyField label={t('adminResource.sourcePrice')} required decimals={6} suffix={unit} {...form.field('sourcePrice')} />
+        <MoneyField
+          label={t('adminResource.discountPrice')}
+          hint={t('adminResource.discountPriceHint')}
+          required
+          decimals={6}
+          suffix={unit}
+          {...form.field('price')}
+        />
+        <DateField label={t('adminResource.discountFrom')} type="datetime-local" {...form.field('discountFrom')} />
+        <DateField label={t('adminResource.discountUntil')} type="datetime-local" {...form.field('discountUntil')} />
+      </FieldColumns>
+      <TextAreaField label={t('adminResource.reason')} required maxLength={200} {...form.field('reason')} />
+    </DrawerForm>
   );
 }

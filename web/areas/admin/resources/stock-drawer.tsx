@@ -1,20 +1,15 @@
-import { type FormEvent, useId } from 'react';
-import { useRevalidator } from 'react-router';
 import { type AdminOffer, changeOfferStock } from '#contracts/resources/resource-admin.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { type FormErrors, useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { ChoiceField, FormButtons, FormFailure, NumberField, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { ChoiceField, NumberField, TextAreaField } from '../../../ui/office/fields/index.ts';
 import { countWords } from './resource-words.tsx';
 import styles from './resources.module.css';
 
 /** Adds quota to an offer, or takes it away. */
 export function StockDrawer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const { t } = useI18n();
-  const id = useId();
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { direction: 'add' as 'add' | 'reduce', amount: null as number | null, reason: '' },
     check: ({ amount, reason }): FormErrors => ({
@@ -28,44 +23,29 @@ export function StockDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
       }),
   });
   const { direction, amount } = form.values;
-  const submit = async (event: FormEvent) => {
-    if (!(await form.submit(event))) return;
-    showToast(t('adminResource.saved'), 'success');
-    onClose();
-    await revalidate();
-  };
   const after = Math.max(0, offer.quota + (direction === 'add' ? 1 : -1) * (amount ?? 0));
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('adminResource.stockEdit')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
-    >
-      <OfficeForm id={id} onSubmit={submit}>
-        <ChoiceField
-          label={t('adminResource.stockDirection')}
-          boxed
-          options={[
-            { value: 'add', label: t('adminResource.stockAdd') },
-            { value: 'reduce', label: t('adminResource.stockReduce') },
-          ]}
-          {...form.field('direction')}
-        />
-        <NumberField
-          label={t('adminResource.stockAmount')}
-          required
-          min={1}
-          max={direction === 'add' ? 999_999_999_999 : Math.max(1, offer.quota)}
-          {...form.field('amount')}
-        />
-        <p className={styles.note} role="status">
-          {t('adminResource.stockAfter', { quota: countWords(after) })}
-        </p>
-        <TextAreaField label={t('adminResource.reason')} required maxLength={200} {...form.field('reason')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminResource.stockEdit')} onClose={onClose} saved={t('adminResource.saved')}>
+      <ChoiceField
+        label={t('adminResource.stockDirection')}
+        boxed
+        options={[
+          { value: 'add', label: t('adminResource.stockAdd') },
+          { value: 'reduce', label: t('adminResource.stockReduce') },
+        ]}
+        {...form.field('direction')}
+      />
+      <NumberField
+        label={t('adminResource.stockAmount')}
+        required
+        min={1}
+        max={direction === 'add' ? 999_999_999_999 : Math.max(1, offer.quota)}
+        {...form.field('amount')}
+      />
+      <p className={styles.note} role="status">
+        {t('adminResource.stockAfter', { quota: countWords(after) })}
+      </p>
+      <TextAreaField label={t('adminResource.reason')} required maxLength={200} {...form.field('reason')} />
+    </DrawerForm>
   );
 }

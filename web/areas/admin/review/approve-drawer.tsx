@@ -1,27 +1,17 @@
-import { useId } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { approveApplication, type getSettleApplication } from '#contracts/shops/settle-review.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#kernel/settle/settle.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import {
-  FormButtons,
-  FormFailure,
-  MoneyField,
-  OfficeForm,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { MoneyField, SelectField, TextAreaField, TextField } from '../../../ui/office/fields/index.ts';
 
 type Props = { application: Answer<typeof getSettleApplication>; onClose: () => void; onDone: () => Promise<unknown> };
 
 /** The terms under which a shop is opened; choosing a level proposes its usual ones. */
 export function ApproveDrawer({ application, onClose, onDone }: Props) {
   const { t } = useI18n();
-  const id = useId();
   const { applicationId, version, terms, agreementVersion } = application;
   const termsOf = (level: SellerLevel) => {
     const found = terms.find((each) => each.level === level);
@@ -49,41 +39,32 @@ export function ApproveDrawer({ application, onClose, onDone }: Props) {
     if (await form.submit(event)) await onDone();
   };
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('adminReview.approveTitle')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} label={t('adminReview.approve')} onCancel={onClose} />}
-    >
-      <OfficeForm id={id} onSubmit={submit}>
-        <p>{t('adminReview.approveLead')}</p>
-        <SelectField
-          label={t('adminReview.level')}
-          required
-          options={SELLER_LEVELS.map((value) => ({ value, label: t(`settle.level${value}`) }))}
-          {...form.field('level')}
-          onChange={choose}
-        />
-        <TextField
-          label={t('adminReview.commission')}
-          hint={t('adminReview.commissionHint')}
-          required
-          inputMode="numeric"
-          suffix="‰"
-          {...form.field('commission')}
-        />
-        <MoneyField label={t('adminReview.deposit')} required {...form.field('deposit')} />
-        <TextField
-          label={t('adminReview.agreementVersion')}
-          hint={t('adminReview.agreementHint')}
-          value={agreementVersion}
-          onChange={() => {}}
-          disabled
-        />
-        <TextAreaField label={t('adminReview.note')} hint={t('adminReview.noteHint')} rows={2} maxLength={500} {...form.field('note')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('adminReview.approveTitle')} onClose={onClose} save={t('adminReview.approve')} onSubmit={submit}>
+      <p>{t('adminReview.approveLead')}</p>
+      <SelectField
+        label={t('adminReview.level')}
+        required
+        options={SELLER_LEVELS.map((value) => ({ value, label: t(`settle.level${value}`) }))}
+        {...form.field('level')}
+        onChange={choose}
+      />
+      <TextField
+        label={t('adminReview.commission')}
+        hint={t('adminReview.commissionHint')}
+        required
+        inputMode="numeric"
+        suffix="‰"
+        {...form.field('commission')}
+      />
+      <MoneyField label={t('adminReview.deposit')} required {...form.field('deposit')} />
+      <TextField
+        label={t('adminReview.agreementVersion')}
+        hint={t('adminReview.agreementHint')}
+        value={agreementVersion}
+        onChange={() => {}}
+        disabled
+      />
+      <TextAreaField label={t('adminReview.note')} hint={t('adminReview.noteHint')} rows={2} maxLength={500} {...form.field('note')} />
+    </DrawerForm>
   );
 }

@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import type { ReviewTemplate } from '#contracts/operations/review.ts';
 import type { RefusalReason } from '#contracts/shops/settle.ts';
 import type { SettleField } from '#kernel/settle/settle.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
-import { FormButtons, FormFailure, OfficeForm, SelectField, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { SelectField, TextAreaField } from '../../../ui/office/fields/index.ts';
 import styles from './review.module.css';
 
 type Props = {
@@ -25,7 +24,6 @@ const MOST = 40;
 /** Reasons of a refusal: each about a field or the whole, from templates or in words of one's own. */
 export function RefuseDrawer({ title, templates, fields, about = '', withNote, onClose, onSend }: Props) {
   const { t, pick } = useI18n();
-  const id = useId();
   const form = useForm<{ reasons: RefusalReason[]; note: string }>({
     initial: { reasons: [{ field: about, text: '', textEn: '' }], note: '' },
     check: ({ reasons }) =>
@@ -42,70 +40,61 @@ export function RefuseDrawer({ title, templates, fields, about = '', withNote, o
     form.set(`reasons.${index}.textEn`, words.textEn);
   };
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={title}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} label={t('adminReview.refuse')} onCancel={onClose} />}
-    >
-      <OfficeForm id={id} onSubmit={form.submit}>
-        <p>{t('adminReview.refuseLead')}</p>
-        {reasons.map((reason, index) => (
-          <fieldset key={index} className={styles.reason}>
-            <legend>{t('adminReview.reasonNth', { index: index + 1 })}</legend>
-            {fields.length > 0 && (
-              <SelectField
-                label={t('adminReview.reasonField')}
-                value={reason.field}
-                onChange={(field) => form.set(`reasons.${index}.field`, field)}
-                options={[{ value: '', label: t('adminReview.reasonWhole') }, ...fields]}
-              />
-            )}
-            {templates.length > 0 && (
-              <SelectField
-                label={t('adminReview.reasonTemplate')}
-                value=""
-                placeholder={t('adminReview.reasonTemplateChoose')}
-                onChange={(text) => change(index, { text, textEn: templates.find((template) => template.text === text)?.textEn ?? '' })}
-                options={templates.map((template) => ({ value: template.text, label: pick(template.text, template.textEn) }))}
-              />
-            )}
-            <TextAreaField
-              label={t('adminReview.reasonText')}
-              required
-              rows={3}
-              maxLength={500}
-              value={reason.text}
-              error={form.errors[`reasons.${index}.text`]}
-              onChange={(text) => change(index, { text, textEn: '' })}
+    <DrawerForm form={form} title={title} onClose={onClose} save={t('adminReview.refuse')}>
+      <p>{t('adminReview.refuseLead')}</p>
+      {reasons.map((reason, index) => (
+        <fieldset key={index} className={styles.reason}>
+          <legend>{t('adminReview.reasonNth', { index: index + 1 })}</legend>
+          {fields.length > 0 && (
+            <SelectField
+              label={t('adminReview.reasonField')}
+              value={reason.field}
+              onChange={(field) => form.set(`reasons.${index}.field`, field)}
+              options={[{ value: '', label: t('adminReview.reasonWhole') }, ...fields]}
             />
-            {reasons.length > 1 && (
-              <button
-                type="button"
-                className="link"
-                onClick={() =>
-                  form.set(
-                    'reasons',
-                    reasons.filter((_, at) => at !== index),
-                  )
-                }
-              >
-                {t('adminReview.reasonRemove', { index: index + 1 })}
-              </button>
-            )}
-          </fieldset>
-        ))}
-        {fields.length > 0 && reasons.length < MOST && (
-          <button type="button" className="button" onClick={() => form.set('reasons', [...reasons, { field: '', text: '', textEn: '' }])}>
-            {t('adminReview.reasonAdd')}
-          </button>
-        )}
-        {withNote && (
-          <TextAreaField label={t('adminReview.note')} hint={t('adminReview.noteHint')} rows={2} maxLength={500} {...form.field('note')} />
-        )}
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+          )}
+          {templates.length > 0 && (
+            <SelectField
+              label={t('adminReview.reasonTemplate')}
+              value=""
+              placeholder={t('adminReview.reasonTemplateChoose')}
+              onChange={(text) => change(index, { text, textEn: templates.find((template) => template.text === text)?.textEn ?? '' })}
+              options={templates.map((template) => ({ value: template.text, label: pick(template.text, template.textEn) }))}
+            />
+          )}
+          <TextAreaField
+            label={t('adminReview.reasonText')}
+            required
+            rows={3}
+            maxLength={500}
+            value={reason.text}
+            error={form.errors[`reasons.${index}.text`]}
+            onChange={(text) => change(index, { text, textEn: '' })}
+          />
+          {reasons.length > 1 && (
+            <button
+              type="button"
+              className="link"
+              onClick={() =>
+                form.set(
+                  'reasons',
+                  reasons.filter((_, at) => at !== index),
+                )
+              }
+            >
+              {t('adminReview.reasonRemove', { index: index + 1 })}
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {fields.length > 0 && reasons.length < MOST && (
+        <button type="button" className="button" onClick={() => form.set('reasons', [...reasons, { field: '', text: '', textEn: '' }])}>
+          {t('adminReview.reasonAdd')}
+        </button>
+      )}
+      {withNote && (
+        <TextAreaField label={t('adminReview.note')} hint={t('adminReview.noteHint')} rows={2} maxLength={500} {...form.field('note')} />
+      )}
+    </DrawerForm>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { useLoaderData, useNavigation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
   createReviewTemplate,
@@ -17,15 +17,14 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
-import { BilingualField, ChoiceField, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { BilingualField, ChoiceField } from '../../../ui/office/fields/index.ts';
 import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './review.module.css';
 
 const load: Load<ListAnswer<ReviewTemplate>> = ({ api, url }) =>
@@ -130,8 +129,6 @@ export default function TemplatesPage() {
 
 function TemplateDrawer({ template, onClose }: { template: ReviewTemplate | null; onClose: () => void }) {
   const { t } = useI18n();
-  const id = useId();
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { kind: template?.kind ?? ('SETTLE' as const), text: template?.text ?? '', textEn: template?.textEn ?? '' },
     check: ({ text, textEn }) => ({
@@ -141,30 +138,20 @@ function TemplateDrawer({ template, onClose }: { template: ReviewTemplate | null
     submit: (body) =>
       template ? webApi.call(updateReviewTemplate, { params: { id: template.id }, body }) : webApi.call(createReviewTemplate, { body }),
   });
-  const submit = async (event: React.FormEvent) => {
-    if (!(await form.submit(event))) return;
-    showToast(t('adminReview.templateSaved'), 'success');
-    onClose();
-    await revalidate();
-  };
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
+    <DrawerForm
+      form={form}
       title={t(template ? 'adminReview.templateEdit' : 'adminReview.templateAdd')}
-      dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} />}
+      onClose={onClose}
+      saved={t('adminReview.templateSaved')}
     >
-      <OfficeForm id={id} onSubmit={submit}>
-        <ChoiceField
-          label={t('adminReview.templateKind')}
-          required
-          options={KINDS.map((value) => ({ value, label: t(`adminReview.kind${value}`) }))}
-          {...form.field('kind')}
-        />
-        <BilingualField label={t('adminReview.templateText')} required requiredEn lines={3} maxLength={500} {...form.pair('text')} />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+      <ChoiceField
+        label={t('adminReview.templateKind')}
+        required
+        options={KINDS.map((value) => ({ value, label: t(`adminReview.kind${value}`) }))}
+        {...form.field('kind')}
+      />
+      <BilingualField label={t('adminReview.templateText')} required requiredEn lines={3} maxLength={500} {...form.pair('text')} />
+    </DrawerForm>
   );
 }

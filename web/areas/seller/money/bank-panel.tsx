@@ -7,8 +7,8 @@ import { useSeller } from '../../../lib/office.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { FormButtons, FormFailure, OfficeForm, TextField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { TextField } from '../../../ui/office/fields/index.ts';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 
@@ -47,8 +47,6 @@ export function BankPanel({ account }: { account: Account | null }) {
   );
 }
 
-const FORM = 'bank-form';
-
 function BankDrawer({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
@@ -67,27 +65,18 @@ function BankDrawer({ account, onClose }: { account: Account | null; onClose: ()
     },
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={t('sellerMoney.bankTitle')}
-      dirty={form.dirty}
-      footer={<FormButtons busy={form.busy} form={FORM} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={t('sellerMoney.bankTitle')}>
-        <TextField label={t('sellerMoney.holder')} hint={t('sellerMoney.holderHint')} required maxLength={100} {...form.field('holder')} />
-        <TextField label={t('sellerMoney.bankName')} required maxLength={100} {...form.field('bankName')} />
-        <TextField
-          label={t('sellerMoney.bankNumber')}
-          hint={t('sellerMoney.bankNumberHint')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          {...form.field('number')}
-        />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={t('sellerMoney.bankTitle')} onClose={onClose}>
+      <TextField label={t('sellerMoney.holder')} hint={t('sellerMoney.holderHint')} required maxLength={100} {...form.field('holder')} />
+      <TextField label={t('sellerMoney.bankName')} required maxLength={100} {...form.field('bankName')} />
+      <TextField
+        label={t('sellerMoney.bankNumber')}
+        hint={t('sellerMoney.bankNumberHint')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        {...form.field('number')}
+      />
+    </DrawerForm>
   );
 }

@@ -1,14 +1,14 @@
 /** Delivers a line, or one step of a service. */
+
 import { useRevalidator } from 'react-router';
 import { deliver, deliverMilestone, type FulfilmentView, type MilestoneView } from '#contracts/orders/fulfilment.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { FileField, FormButtons, FormFailure, type NamedFile, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { FileField, type NamedFile, TextAreaField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 
-const FORM = 'deliver';
 type Props = { fulfilment: FulfilmentView; milestone?: MilestoneView; onClose: () => void };
 
 export function DeliverDrawer({ fulfilment, milestone, onClose }: Props) {
@@ -36,38 +36,29 @@ export function DeliverDrawer({ fulfilment, milestone, onClose }: Props) {
     name: milestone ? pick(milestone.title, milestone.titleEn) : pick(fulfilment.name, fulfilment.nameEn),
   });
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={title}
-      dirty={form.dirty}
-      footer={<FormButtons busy={form.busy} form={FORM} label={t('sellerOrders.deliverConfirm')} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
-        {!service && fulfilment.kind === 'LICENCE' && (
-          <TextAreaField
-            label={t('sellerOrders.deliverLicence')}
-            hint={t('sellerOrders.deliverLicenceHint')}
-            maxLength={8_000}
-            rows={6}
-            {...form.field('licence')}
-          />
-        )}
-        <FileField
-          label={t('sellerOrders.deliverFiles')}
-          purpose={service ? 'service-document' : 'goods-deliverable'}
-          max={20}
-          {...form.field('files')}
-          {...(fulfilment.kind === 'DOWNLOAD' && form.errors['licence'] ? { error: form.errors['licence'] } : {})}
-        />
+    <DrawerForm form={form} title={title} onClose={onClose} save={t('sellerOrders.deliverConfirm')}>
+      {!service && fulfilment.kind === 'LICENCE' && (
         <TextAreaField
-          label={t('sellerOrders.deliverNote')}
-          hint={t('sellerOrders.deliverNoteHint')}
-          maxLength={2_000}
-          {...form.field('note')}
+          label={t('sellerOrders.deliverLicence')}
+          hint={t('sellerOrders.deliverLicenceHint')}
+          maxLength={8_000}
+          rows={6}
+          {...form.field('licence')}
         />
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+      )}
+      <FileField
+        label={t('sellerOrders.deliverFiles')}
+        purpose={service ? 'service-document' : 'goods-deliverable'}
+        max={20}
+        {...form.field('files')}
+        {...(fulfilment.kind === 'DOWNLOAD' && form.errors['licence'] ? { error: form.errors['licence'] } : {})}
+      />
+      <TextAreaField
+        label={t('sellerOrders.deliverNote')}
+        hint={t('sellerOrders.deliverNoteHint')}
+        maxLength={2_000}
+        {...form.field('note')}
+      />
+    </DrawerForm>
   );
 }

@@ -1,4 +1,5 @@
 /** Plans the steps of a service. */
+
 import { useRevalidator } from 'react-router';
 import { addMilestones } from '#contracts/orders/fulfilment.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -6,12 +7,11 @@ import { dayRange } from '../../../lib/list-address.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { BilingualField, DateField, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { BilingualField, DateField } from '../../../ui/office/fields/index.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './serve-panel.module.css';
 
-const FORM = 'milestones';
 const MOST = 20;
 type Step = { key: number; title: { zh: string; en: string }; due: string };
 /** The end of a day in Shanghai. */
@@ -45,74 +45,65 @@ export function MilestonesDrawer({ fulfilmentId, onClose }: { fulfilmentId: stri
     );
   const title = t('sellerOrders.planMilestones');
   return (
-    <FormDrawer
-      open
-      onClose={onClose}
-      title={title}
-      dirty={form.dirty}
-      footer={<FormButtons busy={form.busy} form={FORM} label={t('sellerOrders.planSave')} onCancel={onClose} />}
-    >
-      <OfficeForm id={FORM} onSubmit={form.submit} label={title}>
-        <p className={styles.lead}>{t('sellerOrders.planHint')}</p>
-        {steps.map((step, index) => {
-          const words = t('sellerOrders.planTitleOf', { no: index + 1 });
-          const titleError = form.errors[`steps.${index}.title`];
-          const dueError = form.errors[`steps.${index}.due`];
-          return (
-            <fieldset key={step.key} className={styles.plan}>
-              <legend className="visually-hidden">{words}</legend>
-              <div className={styles.planHead}>
-                <strong aria-hidden="true">{words}</strong>
-                {steps.length > 1 && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-label={t('sellerOrders.planRemove', { no: index + 1 })}
-                    onClick={() =>
-                      form.set(
-                        'steps',
-                        steps.filter((one) => one !== step),
-                      )
-                    }
-                  >
-                    <Icon name="trash" size={16} />
-                  </button>
-                )}
-              </div>
-              <BilingualField
-                label={t('sellerOrders.planTitle')}
-                value={step.title}
-                onChange={(value) => change(index, { title: value })}
-                {...(titleError ? { error: { zh: titleError, en: undefined } } : {})}
-                maxLength={100}
-                required
-              />
-              <DateField
-                label={t('sellerOrders.planDue')}
-                value={step.due}
-                onChange={(due) => change(index, { due })}
-                {...(dueError ? { error: dueError } : {})}
-                required
-              />
-            </fieldset>
-          );
-        })}
-        {steps.length < MOST && (
-          <div>
-            <button
-              type="button"
-              className="button"
-              onClick={() =>
-                form.set('steps', [...steps, { key: Math.max(...steps.map(({ key }) => key)) + 1, title: { zh: '', en: '' }, due: '' }])
-              }
-            >
-              <Icon name="plus" size={16} />
-              {t('sellerOrders.planAdd')}
-            </button>
-          </div>
-        )}
-        <FormFailure failure={form.failure} />
-      </OfficeForm>
-    </FormDrawer>
+    <DrawerForm form={form} title={title} onClose={onClose} save={t('sellerOrders.planSave')}>
+      <p className={styles.lead}>{t('sellerOrders.planHint')}</p>
+      {steps.map((step, index) => {
+        const words = t('sellerOrders.planTitleOf', { no: index + 1 });
+        const titleError = form.errors[`steps.${index}.title`];
+        const dueError = form.errors[`steps.${index}.due`];
+        return (
+          <fieldset key={step.key} className={styles.plan}>
+            <legend className="visually-hidden">{words}</legend>
+            <div className={styles.planHead}>
+              <strong aria-hidden="true">{words}</strong>
+              {steps.length > 1 && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('sellerOrders.planRemove', { no: index + 1 })}
+                  onClick={() =>
+                    form.set(
+                      'steps',
+                      steps.filter((one) => one !== step),
+                    )
+                  }
+                >
+                  <Icon name="trash" size={16} />
+                </button>
+              )}
+            </div>
+            <BilingualField
+              label={t('sellerOrders.planTitle')}
+              value={step.title}
+              onChange={(value) => change(index, { title: value })}
+              {...(titleError ? { error: { zh: titleError, en: undefined } } : {})}
+              maxLength={100}
+              required
+            />
+            <DateField
+              label={t('sellerOrders.planDue')}
+              value={step.due}
+              onChange={(due) => change(index, { due })}
+              {...(dueError ? { error: dueError } : {})}
+              required
+            />
+          </fieldset>
+        );
+      })}
+      {steps.length < MOST && (
+        <div>
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              form.set('steps', [...steps, { key: Math.max(...steps.map(({ key }) => key)) + 1, title: { zh: '', en: '' }, due: '' }])
+            }
+          >
+            <Icon name="plus" size={16} />
+            {t('sellerOrders.planAdd')}
+          </button>
+        </div>
+      )}
+    </DrawerForm>
   );
 }

@@ -1,8 +1,7 @@
 /** Rows as a file to download, in the form that was asked for. */
-import type { ImportFormat } from '#contracts/catalogue/seller-import.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
-import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
-import { type Sheet, xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
+import { CSV_MARK, CSV_TYPE, csvRow } from './csv.ts';
+import { type Sheet, xlsxStream } from './xlsx-stream.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PIECE = 64 * 1024;
@@ -19,7 +18,7 @@ async function* csv(rows: Sheet['rows']): AsyncGenerator<string> {
 }
 
 /** CSV has the first sheet alone. `name` without an ending. */
-export const sheetFile = (format: ImportFormat, name: string, sheets: [Sheet, ...Sheet[]]): DownloadFile =>
+export const sheetFile = (format: 'csv' | 'xlsx', name: string, sheets: [Sheet, ...Sheet[]]): DownloadFile =>
   format === 'csv'
     ? { name: `${name}.csv`, type: CSV_TYPE, content: csv(sheets[0].rows) }
     : { name: `${name}.xlsx`, type: XLSX_TYPE, content: xlsxStream(sheets) };

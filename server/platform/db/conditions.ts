@@ -1,0 +1,20 @@
+/** Conditions of a list as SQL, each with its value. */
+export type Conditions = {
+  where: string[];
+  values: unknown[];
+  /** Constants only in the text of the condition; `at` stands for the value. */
+  add(condition: (at: string) => string, value: unknown): void;
+};
+
+/** Begins with conditions that hold for all; their placeholders stand for `values`. */
+export function conditions(fixed: { where?: readonly string[]; values?: readonly unknown[] } = {}): Conditions {
+  const where = [...(fixed.where ?? [])];
+  const values = [...(fixed.values ?? [])];
+  return {
+    where,
+    values,
+    add(condition, value) {
+      where.push(condition(`$${values.push(value)}`));
+    },
+  };
+}
