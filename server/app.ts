@@ -24,7 +24,7 @@ import { AppError } from './platform/http/app-error.ts';
 import { registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
-import { createRequestCall, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
+import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import { createFiles, type Files } from './platform/storage/files.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
@@ -62,7 +62,7 @@ export type App = {
 
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
 const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
-  /(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh';
+  knownLocale(request) ?? (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
 
 /** Without an account: files that another listing of the shop shows already, each as its uploader's. */
 async function claimForListing(files: Files, tx: Queryable, { accountId, ...claim }: FileClaim): Promise<void> {

@@ -22,6 +22,9 @@ export type RequestCallOptions = {
 };
 
 const calls = new WeakMap<FastifyRequest, Promise<Call>>();
+const locales = new WeakMap<FastifyRequest, Language>();
+/** The language of a request whose caller is known by now: an account's own comes before the cookie. */
+export const knownLocale = (request: FastifyRequest): Language | undefined => locales.get(request);
 
 export function createRequestCall(options: RequestCallOptions) {
   const signature = (id: string) => createHmac('sha256', options.secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
@@ -40,6 +43,7 @@ export function createRequestCall(options: RequestCallOptions) {
     const actor = token ? await options.findActor(token) : null;
     const chosen = cookies[LOCALE_COOKIE];
     const locale: Language = actor?.language ?? (chosen === 'en' ? 'en' : 'zh');
+    locales.set(request, locale);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
       void reply.setCookie(name, value, {
         path: given.path ?? '/',
