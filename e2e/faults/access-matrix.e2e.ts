@@ -79,6 +79,9 @@ const OPEN_TO_ALL = new Set([
   'search.suggest',
   'shops.get-shop-detail',
   'shops.get-shop-totals',
+  'shops.list-featured-goods',
+  'shops.list-seller-rights',
+  'shops.record-visit',
 ]);
 
 type Operation = { id: string; method: string; path: string; access: string; permissions: string[] };
