@@ -141,7 +141,7 @@ describe('an answer of the issuer', () => {
 
     const changed = await answered();
     const { value, path } = changed.browser.cookies.get('oidc_state') ?? missing();
-    changed.browser.cookies.set('oidc_state', { value: `A${value.slice(1)}`, path });
+    changed.browser.cookies.set('oidc_state', { value: `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`, path });
     expect((await changed.browser.get(changed.callback)).location).toBe(failure);
 
     const other = await answered();
