@@ -1,6 +1,7 @@
 /** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
@@ -370,6 +371,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     context: async (call) => ({
       api: api.inProcess(call),
       locale: call.locale,
+      scheme: readScheme(call.cookies[SCHEME_COOKIE]),
       user: call.actor ? await identity.currentUser(call.actor.accountId) : null,
       configuration: await operations.configuration(),
       buildId: web.info.id,
@@ -377,6 +379,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     signedOut: (request) => !cookieIn(request, SESSION_COOKIE),
     localeOf,
+    schemeOf: (request) => readScheme(request.cookies[SCHEME_COOKIE]),
     generation: cache.generation,
     sharedPaths: web.sharedPaths,
   });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { getBalance } from '#contracts/payments/payments.ts';
 import { LanguageSwitch } from '../../../layouts/parts/language-switch.tsx';
 import { LogoMark } from '../../../layouts/parts/logo.tsx';
+import { SchemeSwitch } from '../../../layouts/parts/scheme-switch.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../../lib/links.ts';
 import { useConfiguration, useUser } from '../../../lib/root-data.ts';
@@ -103,6 +104,11 @@ export default function MePage() {
             </a>
           </li>
         ))}
+        <li className={styles.language}>
+          <Icon name="brightness" size={20} />
+          <span>{t('shell.scheme')}</span>
+          <SchemeSwitch bare />
+        </li>
         <li className={styles.language}>
           <Icon name="language" size={20} />
           <span>{t('shell.language')}</span>
