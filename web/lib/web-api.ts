@@ -71,7 +71,7 @@ async function perform(
   const body = endpoint.method === 'POST' ? (input.body ?? {}) : undefined;
   try {
     let response = await send(endpoint, address, body, options, signal);
-    const changesNothing = endpoint.method === 'GET' ;
+    const changesNothing = endpoint.method === 'GET' || endpoint.readsOnly === true;
     const retried = changesNothing && (RETRY_STATUSES as readonly number[]).includes(response.status);
     if (retried) response = await send(endpoint, address, body, options, signal);
     const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
