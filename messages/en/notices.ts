@@ -10,6 +10,8 @@ export const notices: Translated<typeof source> = {
   STATEMENT_ADJUSTED: 'The platform has adjusted the open statement by ¥{amount}: {reason}',
   PAYOUT_PAID: 'Your payout of ¥{amount} has been sent to the bank',
   PAYOUT_REFUSED: 'Your payout of ¥{amount} was refused: {reason}. The money is available again',
+  PAYOUT_RETURNED:
+    'The bank returned your payout of ¥{amount}: {reason}. The money is available again; please check the account and ask anew',
   PAYOUT_FAILED: 'The bank did not accept your payout of ¥{amount}: {reason}. The money is available again',
   DEPOSIT_DEDUCTED: 'The platform took ¥{amount} from your deposit: {reason}',
   DEPOSIT_RELEASED: 'Your deposit of ¥{amount} has gone back to your balance',

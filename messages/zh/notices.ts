@@ -10,6 +10,7 @@ export const notices = {
   STATEMENT_ADJUSTED: '平台对本期账单做了 {amount} 元的调整：{reason}',
   PAYOUT_PAID: '提现 {amount} 元已打款，请留意到账',
   PAYOUT_REFUSED: '提现 {amount} 元未通过：{reason}，款项已退回可提现余额',
+  PAYOUT_RETURNED: '提现 {amount} 元被银行退回：{reason}，款项已退回可提现余额，请核对收款账户后重新申请',
   PAYOUT_FAILED: '提现 {amount} 元打款失败：{reason}，款项已退回可提现余额',
   DEPOSIT_DEDUCTED: '平台从保证金中扣除了 {amount} 元：{reason}',
   DEPOSIT_RELEASED: '保证金 {amount} 元已退回您的账户余额',

@@ -101,6 +101,7 @@ export const adminAudit: Translated<typeof source> = {
   'action.payments.refuse-payout': 'Refused a payout',
   'action.payments.release-deposit': 'Released a deposit',
   'action.payments.request-payout': 'Requested a payout',
+  'action.payments.return-payout': 'Noted that the bank returned a payout',
   'action.payments.resolve-statement': 'Resolved a disputed statement',
   'action.payments.save-bank-account': 'Changed the bank account',
   'action.resources.change-offer-stock': 'Changed the capacity of a resource',

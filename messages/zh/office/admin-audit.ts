@@ -99,6 +99,7 @@ export const adminAudit = {
   'action.payments.refuse-payout': '提现不通过',
   'action.payments.release-deposit': '退还保证金',
   'action.payments.request-payout': '申请提现',
+  'action.payments.return-payout': '登记银行退回提现',
   'action.payments.resolve-statement': '处理结算单异议',
   'action.payments.save-bank-account': '修改收款账户',
   'action.resources.change-offer-stock': '调整资源可售量',
