@@ -119,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workingCalendar: operations.workingCalendar,
     agreement: () => operations.agreement('settle'),
     terms: () => operations.setting<LevelTerms>('settleTerms', USUAL_TERMS),
+    claimMinutes: operations.claimMinutes,
   });
   const shops = createShops({
     database,
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       dueAfterWorkingDays: async (instant, days) => workingDaysAfter(instant, days, await operations.workingCalendar()),
       claimFiles: (tx, claim) => claimForListing(files, tx, claim),
       releaseFiles: files.release,
+      claimMinutes: operations.claimMinutes,
       notify: identity.notify,
       async notifyShop(tx, shopId, ...notice) {
         const people = await shops.servantsOf(shopId, 'shop.goods');
@@ -242,6 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         return { ...rule, ownerId, byGoodsType };
       },
       goodsTypesOf: orders.goodsTypesOf,
+      orderLabels: orders.labelsOf,
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),
