@@ -10,6 +10,15 @@ const schemasStayOnTheServer: Plugin = {
   resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'web/lib/schemas-in-browser.ts') : null),
 };
 
+/** The browser knows pages by their ids: which file a page stands in is for the build alone. */
+const filesStayOnTheServer: Plugin = {
+  name: 'files-stay-on-the-server',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: (code, id) =>
+    /\/web\/(?:route-table|route-rows\/[\w-]+)\.ts$/.test(id) ? code.replace(/\bfile: '[^']*'/g, "file: ''") : null,
+};
+
 /** What every page needs, in two files instead of forty: fewer requests, and better compressed. */
 const everywhere = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
@@ -20,7 +29,7 @@ const everywhere = [
 ];
 
 export default defineConfig({
-  plugins: [schemasStayOnTheServer, reactRouter()],
+  plugins: [schemasStayOnTheServer, filesStayOnTheServer, reactRouter()],
   base: '/ui/',
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1_500, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } } },

@@ -71,7 +71,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
     const url = new URL(request.url);
     beginNavigation(url);
     if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
-    if (newBuild() && url.href !== window.location.href) return loadWhole(url.href);
+    const elsewhere = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
+    if ((newBuild() || elsewhere) && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
     if (isOfficePath(url.pathname)) await loadOfficeMessages(documentLanguage());
   },

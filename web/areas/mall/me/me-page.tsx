@@ -43,6 +43,7 @@ export default function MePage() {
           },
         ]
       : []),
+    ...(user?.shows.admin ? [{ icon: 'lock-access' as const, word: t('shell.admin'), href: links.admin(), reload: true }] : []),
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
     { icon: 'device-desktop', word: t('shell.desktopVersion'), href: '/ui/mall', reload: true },
