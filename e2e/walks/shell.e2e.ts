@@ -197,7 +197,7 @@ describe('a slow connection', () => {
     await name.fill('demo-leader');
     await page.getByLabel(say('sso.password'), { exact: true }).fill('not-the-password');
     await page.getByRole('button', { name: say('sso.loginNow'), exact: true }).click();
-    await page.waitForURL(/error=LOGIN_FAILED/);
+    await page.waitForURL(/error=LOGIN_FAILED/, { waitUntil: 'commit' });
     await page.unroute('**/*.js');
     expect(await name.inputValue()).toBe('demo-leader');
     await seen(page.getByRole('alert'));
