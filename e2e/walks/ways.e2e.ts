@@ -1,4 +1,5 @@
 /** Where the entries of the shell lead each kind of person (section 4): console, selling, operating; on a desk and on a phone. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settleFields } from '../harness/office-floor.ts';
 import { type Language, type Person, seen, startWalks } from '../harness/walk.ts';
@@ -26,7 +27,7 @@ async function apply(userName: string, index: number): Promise<void> {
   const agreement = await client.data<{ version: string }>(client.get('/operation/agreement?code=settle'));
   const fields = await settleFields(client, index);
   const body = { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version };
-  await client.data(client.post('/mall/retailer/apply', body, { 'idempotency-key': `ways-${index}` }));
+  await client.data(client.post('/mall/retailer/apply', body, { 'idempotency-key': randomUUID() }));
 }
 
 beforeAll(async () => {
