@@ -1,15 +1,12 @@
-import { useNavigation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { StatementLine } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { pageExists } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { Amount } from './amount.tsx';
 import styles from './settlement.module.css';
 import { lineKinds, rateWords } from './settlement-words.ts';
@@ -25,8 +22,7 @@ type Props = {
 /** Lines of a statement with filters, orders, ledger transactions and sheets. */
 export function StatementLines({ lines, orderHref, exportPath }: Props) {
   const { t, locale } = useI18n();
-  const { values, hrefWith, go } = useListAddress();
-  const busy = useNavigation().state === 'loading';
+
   const columns: Column<StatementLine>[] = [
     { key: 'kind', title: t('sellerMoney.kind'), fixed: true, render: (line) => t(lineKinds[line.kind]) },
     { key: 'at', title: t('sellerMoney.at'), sortable: true, render: (line) => formatDateTime(line.at, locale) },
@@ -63,10 +59,12 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
       ))}
     >
       <div className={styles.stack}>
-        <FilterBar
-          values={values}
-          onApply={go}
-          fields={[
+        <PagedList
+          label={t('sellerMoney.linesTitle')}
+          name="statement-lines"
+          columns={columns}
+          list={lines}
+          filters={[
             {
               kind: 'select',
               name: 'kind',
@@ -75,19 +73,10 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
             },
             { kind: 'text', name: 'orderId', label: t('sellerMoney.orderNo') },
           ]}
-        />
-        <DataTable
-          label={t('sellerMoney.linesTitle')}
-          name="statement-lines"
-          columns={columns}
-          rows={lines.records}
           rowKey={(line) => `${line.ledgerTransactionId}-${line.lineNo}`}
-          sort={{ by: 'at', order: values.order === 'asc' ? 'asc' : 'desc' }}
-          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+          usualSort={{ by: 'at', order: 'desc' }}
           empty={t('sellerMoney.linesNone')}
-          busy={busy}
         />
-        <ListPager list={lines} hrefOf={(cursor) => hrefWith({ cursor })} />
       </div>
     </Panel>
   );
