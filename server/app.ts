@@ -241,6 +241,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         return { ...rule, ownerId, byGoodsType };
       },
       goodsTypesOf: orders.goodsTypesOf,
+      orderLabels: orders.labelsOf,
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),

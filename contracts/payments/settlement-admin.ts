@@ -98,7 +98,7 @@ export const adjustStatement = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   idempotent: true,
-  body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderId: freeText(64).default(''), reason: reasonText }),
+  body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderNo: freeText(64).default(''), reason: reasonText }),
   answer: z.object({ ledgerTransactionId: z.string() }),
 });
 

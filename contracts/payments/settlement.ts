@@ -59,8 +59,14 @@ export const statementLine = z.object({
   ledgerTransactionId: z.string(),
   lineNo: z.number().int(),
   kind: lineKind,
+  /** The page of the order; '' when the line belongs to none. */
   orderId: z.string(),
+  /** What buyers and sellers know the order by. */
+  orderNo: z.string(),
+  /** The first product of the order, and of how many. */
   subject: z.string(),
+  subjectEn: z.string(),
+  subjectCount: z.number().int(),
   at: instant,
   /** As the shop sees it: positive came in. */
   amount: yuan,
@@ -113,7 +119,7 @@ export type DepositEntry = z.output<typeof depositEntry>;
 
 export const lineFilter = {
   kind: z.union([lineKind, z.literal('')]).default(''),
-  orderId: freeText(64).default(''),
+  orderNo: freeText(64).default(''),
 };
 export const amountBody = z.object({ amount: yuan });
 export const reasonText = freeText(500).refine((text) => text.trim() !== '');

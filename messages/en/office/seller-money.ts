@@ -2,6 +2,10 @@ import type { Translated } from '#messages/kit.ts';
 import type { sellerMoney as source } from '#messages/zh/office/seller-money.ts';
 
 export const sellerMoney: Translated<typeof source> = {
+  sheetName: 'Statement',
+  posting: 'Posting',
+  total: 'Total',
+  permille: 'Rate ‰',
   available: 'Available',
   availableNote: 'Confirmed statements, less payouts asked for',
   underReview: 'To be confirmed',
@@ -73,6 +77,7 @@ export const sellerMoney: Translated<typeof source> = {
   order: 'Order',
   orderNo: 'Order number',
   subject: 'Subject',
+  subjectMore: '{name} and more ({count} in all)',
   amount: 'Amount',
   rate: 'Rate',
   linesTitle: 'Lines',

@@ -1,5 +1,9 @@
 /** Money of a shop: balances, statements, payouts, deposit. */
 export const sellerMoney = {
+  sheetName: '账单',
+  posting: '分录',
+  total: '合计',
+  permille: '费率‰',
   available: '可提现',
   availableNote: '确认后的账单金额，扣除已申请提现',
   underReview: '待确认',
@@ -70,6 +74,7 @@ export const sellerMoney = {
   order: '订单',
   orderNo: '订单编号',
   subject: '内容',
+  subjectMore: '{name} 等 {count} 项',
   amount: '金额',
   rate: '费率',
   linesTitle: '明细',

@@ -72,6 +72,16 @@ describe('the open month', () => {
       ['SALE', false, '0.50', '0.02', '0.48'],
       ['REFUND', true, '-100.30', '-5.02', '-95.28'],
     ]);
+    const label = floor.labels.find(({ orderId }) => orderId === order);
+    expect(records[2]).toMatchObject({ orderNo: label?.orderNo, subject: '=商品 A', subjectEn: '=Product A', subjectCount: 1 });
+    const { id: statementId } = await statementOf(shopId, '2026-03');
+    const ofOrder = (orderNo: string) =>
+      floor.invoke(staff.listStatementLines, { params: { statementId }, query: { orderNo } }, floor.staff());
+    expect((await ofOrder(` ${label?.orderNo} `)).records.map(({ kind, orderId }) => [kind, orderId === order])).toEqual([
+      ['REFUND', true],
+      ['SALE', true],
+    ]);
+    expect((await ofOrder('26031000')).records).toEqual([]);
     for (const { ledgerTransactionId } of records)
       expect(await floor.sql('SELECT 1 AS there FROM ledger_transaction WHERE id = $1', [ledgerTransactionId])).toEqual([{ there: 1 }]);
   });
@@ -236,7 +246,12 @@ describe('the review', () => {
       floor.invoke(staff.resolveStatement, { params: { statementId: disputed.id }, body: { reason: '已补记' } }, floor.staff());
     expect(await resolve()).toMatchObject({ state: 'CLOSED', reviewUntil: APRIL + 11 * DAY });
     expect(await codeOf(resolve())).toBe('STATEMENT_STATE');
-    await floor.invoke(staff.adjustStatement, { body: { shopId, amount: '12.00', orderId: 'order-x', reason: '补记' } }, floor.staff());
+    const adjust = (orderNo: string) =>
+      floor.invoke(staff.adjustStatement, { body: { shopId, amount: '12.00', orderNo, reason: '补记' } }, floor.staff());
+    expect(await codeOf(adjust('a number of no order'))).toBe('ORDER_NOT_FOUND');
+    const elsewhere = await floor.sell(newShop(), 100);
+    expect(await codeOf(adjust(floor.labels.find(({ orderId }) => orderId === elsewhere)?.orderNo ?? ''))).toBe('ORDER_NOT_FOUND');
+    await adjust(floor.labels.find((label) => label.shopId === shopId)?.orderNo ?? '');
     expect((await overviewOf(shopId)).openMonth).toMatchObject({ adjustments: '12.00', commission: '0.00', net: '12.00' });
     expect((await confirm(shopId)).state).toBe('CONFIRMED');
     expect(await codeOf(confirm(shopId))).toBe('STATEMENT_STATE');
@@ -421,9 +436,19 @@ describe('sheets', () => {
     const { text } = await made('payments.export-seller-statement', { month: '2026-03' }, { format: 'csv' }, floor.seller(shopId));
     const rows = text.trim().split('\r\n');
     expect(rows).toHaveLength(4);
-    expect(rows[1]).toContain(`"'=商品 A",100,"50",5,95`);
+    const { orderNo } = floor.labels.find(({ orderId }) => orderId === order) ?? {};
+    expect(rows[0]).toContain('"账务流水号","分录","类型","时间","订单编号"');
+    expect(rows[1]).toContain(`"${orderNo}","'=商品 A",100,"50",5,95`);
     expect(rows[2]).toContain('-25,"50",-1.25,-23.75');
     expect(rows[3]).toContain('75,"",3.75,71.25');
+    const { text: english } = await made(
+      'payments.export-seller-statement',
+      { month: '2026-03' },
+      { format: 'csv' },
+      { ...floor.seller(shopId), locale: 'en' },
+    );
+    expect(english).toContain(`"${orderNo}","'=Product A",100,"50",5,95`);
+    expect(english).not.toMatch(/\p{Script=Han}/u);
     const xlsx = await made('payments.export-seller-statement', { month: '2026-03' }, { format: 'xlsx' }, floor.seller(shopId));
     expect(xlsx.name).toBe(`statement-${shopId}-2026-03.xlsx`);
     expect(xlsx.text.startsWith('PK')).toBe(true);

@@ -274,11 +274,11 @@ export const statementStore = {
       pageSize,
     });
   },
-  listLines(database: Database, id: string, filter: { kind: string; orderId: string }, { order, cursor, pageSize }: Paging) {
+  listLines(database: Database, id: string, filter: { kind: string; orderIds: string[] | null }, { order, cursor, pageSize }: Paging) {
     const values: unknown[] = [id];
     const where = ['l.statement_id = $1'];
     if (filter.kind) where.push(`l.kind = $${values.push(filter.kind)}`);
-    if (filter.orderId.trim()) where.push(`l.order_id = $${values.push(filter.orderId.trim())}`);
+    if (filter.orderIds) where.push(`l.order_id = ANY($${values.push(filter.orderIds)}::text[])`);
     return keysetPage<Line & { reason: string }>(database, {
       select: `l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${msOf('l.at')} AS at, l.amount_fen AS "amountFen",
         l.commission_permille AS "commissionPermille", l.commission_fen AS "commissionFen", coalesce((SELECT reason FROM settlement_remark r WHERE r.transaction_id = l.transaction_id), '') AS reason`,

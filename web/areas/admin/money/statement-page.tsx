@@ -47,6 +47,7 @@ export default function StatementPage() {
   const { statement, lines, money } = useLoaderData<Data>();
   const { run, busy } = useAction();
   const manage = useMay('finance.manage');
+  const mayOpen = useMay('order.read');
   const [adjusting, setAdjusting] = useState(false);
 
   async function resolve(): Promise<void> {
@@ -85,7 +86,12 @@ export default function StatementPage() {
         ]}
       />
       <StatementSummary statement={statement} />
-      <StatementLines lines={lines} orderHref={(id) => links.admin(`orders/${id}`)} exportPath={statementExportPath(statement.id)} />
+      <StatementLines
+        lines={lines}
+        orderHref={(id) => links.admin(`orders/${id}`)}
+        mayOpen={mayOpen}
+        exportPath={statementExportPath(statement.id)}
+      />
       <SettlementHistory history={statement.history} />
       <ShopMoneyPanel money={money} manage={manage} />
       {adjusting && <AdjustDrawer shopId={statement.shopId} onClose={() => setAdjusting(false)} />}

@@ -18,6 +18,7 @@ import { StatementSummary } from '../../../features/payments/settlement/statemen
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
@@ -39,6 +40,7 @@ export default function StatementPage() {
   const links = useLinks();
   const { statement, lines } = useLoaderData<Data>();
   const { run, busy } = useAction();
+  const mayOpen = useMay('shop.orders');
   const { month } = statement;
   const may = (action: string) => statement.actions.includes(action);
 
@@ -81,7 +83,12 @@ export default function StatementPage() {
     >
       {statement.state === 'OPEN' && <Notice tone="info" title={t('sellerMoney.live')} />}
       <StatementSummary statement={statement} />
-      <StatementLines lines={lines} orderHref={(id) => links.seller(`orders/${id}`)} exportPath={sellerStatementExportPath(month)} />
+      <StatementLines
+        lines={lines}
+        orderHref={(id) => links.seller(`orders/${id}`)}
+        mayOpen={mayOpen}
+        exportPath={sellerStatementExportPath(month)}
+      />
       <SettlementHistory history={statement.history} />
     </OfficePage>
   );

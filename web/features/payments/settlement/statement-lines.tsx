@@ -2,7 +2,6 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { StatementLine } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { pageExists } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
@@ -13,16 +12,20 @@ import { lineKinds, rateWords } from './settlement-words.ts';
 
 type Props = {
   lines: ListAnswer<StatementLine>;
-  /** The page of an order. */
+  /** The page of an order; whether the reader may open it. */
   orderHref: (orderId: string) => string;
+  mayOpen: boolean;
   /** The address of the sheet, without its format. */
   exportPath: string;
 };
 
 /** Lines of a statement with filters, orders, ledger transactions and sheets. */
-export function StatementLines({ lines, orderHref, exportPath }: Props) {
-  const { t, locale } = useI18n();
-
+export function StatementLines({ lines, orderHref, mayOpen, exportPath }: Props) {
+  const { t, pick, locale } = useI18n();
+  const nameOf = ({ subject, subjectEn, subjectCount: count }: StatementLine): string => {
+    const name = pick(subject, subjectEn);
+    return count > 1 ? t('sellerMoney.subjectMore', { name, count }) : name;
+  };
   const columns: Column<StatementLine>[] = [
     { key: 'kind', title: t('sellerMoney.kind'), fixed: true, render: (line) => t(lineKinds[line.kind]) },
     { key: 'at', title: t('sellerMoney.at'), sortable: true, render: (line) => formatDateTime(line.at, locale) },
@@ -32,8 +35,9 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
       fixed: true,
       render: (line) => (
         <>
-          {line.subject || line.reason || '—'}
-          {line.orderId && <OrderNumber id={line.orderId} href={orderHref(line.orderId)} />}
+          {nameOf(line) || line.reason || '—'}
+          {nameOf(line) && line.reason && <span className={styles.small}>{line.reason}</span>}
+          {line.orderNo && <OrderNumber number={line.orderNo} href={line.orderId && mayOpen ? orderHref(line.orderId) : ''} />}
         </>
       ),
     },
@@ -71,7 +75,7 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
               label: t('sellerMoney.kind'),
               options: (['SALE', 'REFUND', 'ADJUSTMENT'] as const).map((value) => ({ value, label: t(lineKinds[value]) })),
             },
-            { kind: 'text', name: 'orderId', label: t('sellerMoney.orderNo') },
+            { kind: 'text', name: 'orderNo', label: t('sellerMoney.orderNo') },
           ]}
           rowKey={(line) => `${line.ledgerTransactionId}-${line.lineNo}`}
           usualSort={{ by: 'at', order: 'desc' }}
@@ -82,12 +86,13 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
   );
 }
 
-function OrderNumber({ id, href }: { id: string; href: string }) {
-  return pageExists(href) ? (
+/** Without an address: the number alone. */
+function OrderNumber({ number, href }: { number: string; href: string }) {
+  return href ? (
     <a className={`link ${styles.small}`} href={href}>
-      {id}
+      {number}
     </a>
   ) : (
-    <span className={styles.small}>{id}</span>
+    <span className={styles.small}>{number}</span>
   );
 }
