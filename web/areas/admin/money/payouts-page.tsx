@@ -8,6 +8,7 @@ import {
   listPayouts,
   PAYOUT_EXPORT_PATH,
   refusePayout,
+  returnPayout,
   type StaffPayout,
 } from '#contracts/payments/settlement-admin.ts';
 import styles from '../../../features/payments/settlement/settlement.module.css';
@@ -94,6 +95,11 @@ export default function PayoutsPage() {
               {t('adminMoney.paidBy')} {row.paidBy}
             </span>
           )}
+          {row.returnedBy && (
+            <span className={styles.small}>
+              {t('adminMoney.returnedBy')} {row.returnedBy}
+            </span>
+          )}
         </>
       ),
     },
@@ -164,6 +170,15 @@ function Actions({ payout, manage, onSee, onPay }: ActionsProps) {
       success: t(how === 'refuse' ? 'adminMoney.refused' : 'adminMoney.failed'),
     });
   }
+  async function bounce(): Promise<void> {
+    const reason = await askReason({
+      title: t('adminMoney.returnTitle', { amount: plainAmount(payout.amount) }),
+      text: t('adminMoney.returnText'),
+      danger: true,
+      templates: [t('adminMoney.failTemplate1'), t('adminMoney.failTemplate2')],
+    });
+    if (reason !== null) await run(() => webApi.call(returnPayout, { params, body: { reason } }), { success: t('adminMoney.returned') });
+  }
   return (
     <RowActions>
       {may('approve') && <RowButton onClick={approve}>{t('adminMoney.approve')}</RowButton>}
@@ -181,6 +196,11 @@ function Actions({ payout, manage, onSee, onPay }: ActionsProps) {
       {may('refuse') && (
         <RowButton danger onClick={() => end('refuse')}>
           {t('adminMoney.refuse')}
+        </RowButton>
+      )}
+      {may('return') && (
+        <RowButton danger onClick={bounce}>
+          {t('adminMoney.return')}
         </RowButton>
       )}
       <RowButton onClick={onSee}>{t('sellerMoney.history')}</RowButton>

@@ -4,6 +4,7 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
   createReviewTemplate,
   deleteReviewTemplate,
+  getReviewRules,
   listReviewTemplates,
   type ReviewTemplate,
   updateReviewTemplate,
@@ -22,9 +23,14 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
+import { ClaimRule, type ReviewRules } from './claim-rule.tsx';
 import styles from './review.module.css';
 
-const load: Load<ListAnswer<ReviewTemplate>> = ({ api, url }) => fetchList(api, listReviewTemplates, url);
+type Data = { list: ListAnswer<ReviewTemplate>; rules: ReviewRules };
+const load: Load<Data> = async ({ api, url }) => {
+  const [list, rules] = await Promise.all([fetchList(api, listReviewTemplates, url), api.call(getReviewRules, {})]);
+  return { list, rules };
+};
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -32,7 +38,7 @@ const KINDS = ['SETTLE', 'LISTING'] as const;
 
 export default function TemplatesPage() {
   const { t, locale, pick } = useI18n();
-  const list = useLoaderData<ListAnswer<ReviewTemplate>>();
+  const { list, rules } = useLoaderData<Data>();
   const { run, busy } = useAction();
   const mayChange = useMay(['settlement.review', 'listing.review']);
   const [editing, setEditing] = useState<ReviewTemplate | 'new' | null>(null);
@@ -54,6 +60,7 @@ export default function TemplatesPage() {
         )
       }
     >
+      <ClaimRule rules={rules} />
       <PagedList
         label={t('officeTitles.adminTemplates')}
         name="admin-templates"
