@@ -21,6 +21,8 @@ export const notices: Translated<typeof source> = {
   LISTING_REFUSED: 'Your product "{name}" was not approved. See the reasons, change it and submit it again',
   LISTING_FORCED_OFF: 'The platform has taken your product "{name}" off the shelf: {reason}',
   LISTING_LIFTED: 'Your product "{name}" may be put on the shelf again',
+  REVIEW_TAKEN_OVER: '{by} has taken over your review of “{nameEn}”',
+  REVIEW_GIVEN_BACK: '{by} has returned your review of “{nameEn}” to the queue',
   ORDER_TO_SERVE: 'Order {orderNo} is paid: deliver it within 3 days',
   DELIVERY_OVERDUE: 'Order {orderNo} is overdue: please deliver it',
   DELIVERY_DONE: 'The seller has delivered order {orderNo}',

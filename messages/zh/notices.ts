@@ -20,6 +20,8 @@ export const notices = {
   LISTING_REFUSED: '商品“{name}”未通过审核，请查看原因，修改后可再次提交',
   LISTING_FORCED_OFF: '商品“{name}”已被平台下架：{reason}',
   LISTING_LIFTED: '商品“{name}”的强制下架已解除，可重新上架',
+  REVIEW_TAKEN_OVER: '您领取的审核“{name}”已由 {by} 接手',
+  REVIEW_GIVEN_BACK: '您领取的审核“{name}”已由 {by} 退回队列',
   ORDER_TO_SERVE: '订单 {orderNo} 已付款，请在 3 天内交付',
   DELIVERY_OVERDUE: '订单 {orderNo} 已超过交付期限，请尽快处理',
   DELIVERY_DONE: '订单 {orderNo} 的商家已交付，请查收',
