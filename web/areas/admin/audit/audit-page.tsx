@@ -9,7 +9,6 @@ import { useListAddress } from '../../../lib/list-address.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { DiffTable } from '../../../ui/office/diff-table.tsx';
 import { FilterBar } from '../../../ui/office/filter-bar.tsx';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { ListPager } from '../../../ui/office/list-pager.tsx';
@@ -17,7 +16,8 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { ActionWords, actionChoices, SubjectWords, subjectChoices } from './audit-words.tsx';
-import { ChangeText, changedNames, plain } from './change-text.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { ChangeText } from './change-text.tsx';
 
 const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) =>
   api.call(listAuditLog, { query: Object.fromEntries(url.searchParams) as never });
@@ -123,17 +123,7 @@ export default function AuditPage() {
                 { term: t('adminPeople.auditAddress'), value: entry.ip },
               ]}
             />
-            {changedNames(entry).length > 0 && (
-              <DiffTable
-                label={t('adminPeople.auditChange')}
-                rows={changedNames(entry).map((name) => ({
-                  key: name,
-                  field: <code>{name}</code>,
-                  before: plain(entry.before[name]),
-                  after: plain(entry.after[name]),
-                }))}
-              />
-            )}
+            <ChangeTable entry={entry} />
           </>
         )}
       </FormDrawer>
