@@ -8,7 +8,7 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const statementState = z.enum(['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT']);
 export type StatementState = z.output<typeof statementState>;
-export const payoutState = z.enum(['REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED']);
+export const payoutState = z.enum(['REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED']);
 export type PayoutState = z.output<typeof payoutState>;
 export const lineKind = z.enum(['SALE', 'REFUND', 'ADJUSTMENT']);
 export type LineKind = z.output<typeof lineKind>;
@@ -88,7 +88,7 @@ export const payout = z.object({
   state: payoutState,
   bankAccount,
   bankReference: z.string(),
-  /** Why it was refused or failed. */
+  /** Why it was refused, failed or came back. */
   reason: z.string(),
   requestedAt: instant,
   endedAt: instant.nullable(),

@@ -122,7 +122,9 @@ export async function viewStaffStatements(context: SettlementContext, statements
 
 /** Whoever approved a payout is not offered to pay it. */
 export async function viewStaffPayouts(context: SettlementContext, payouts: Payout[], callerId: number): Promise<StaffPayout[]> {
-  const people = payouts.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]).filter((id) => id !== null);
+  const people = payouts
+    .flatMap(({ requestedBy, approvedBy, paidBy, returnedBy }) => [requestedBy, approvedBy, paidBy, returnedBy])
+    .filter((id) => id !== null);
   const [views, nameOf, users] = await Promise.all([
     viewPayouts(context, payouts, 'staff'),
     shopNamesOf(
@@ -143,6 +145,7 @@ export async function viewStaffPayouts(context: SettlementContext, payouts: Payo
         requestedBy: user(payout.requestedBy),
         approvedBy: user(payout.approvedBy),
         paidBy: user(payout.paidBy),
+        returnedBy: user(payout.returnedBy),
       },
     ];
   });

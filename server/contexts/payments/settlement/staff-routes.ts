@@ -79,6 +79,9 @@ export function staffRoutes(context: SettlementContext): Bound[] {
     bind(contract.failPayout, async ({ params, body }, call) =>
       onePayout(await movePayout(context, params.payoutId, 'fail', call, { reason: body.reason.trim() }), call),
     ),
+    bind(contract.returnPayout, async ({ params, body }, call) =>
+      onePayout(await movePayout(context, params.payoutId, 'return', call, { reason: body.reason.trim() }), call),
+    ),
     bind(contract.getShopMoney, async ({ params }) => {
       const rule = await getRule(context, params.shopId);
       await absorb(context, params.shopId);

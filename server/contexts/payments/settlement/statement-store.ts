@@ -131,6 +131,15 @@ const allocate = statement(
    UPDATE statement s SET paid_out_fen = s.paid_out_fen + least(d.rest, $2::bigint - (d.upto - d.rest)) FROM due d
    WHERE s.id = d.id AND d.upto - d.rest < $2::bigint RETURNING ${columns}`,
 );
+/** What comes back is due again, of the youngest statement that was paid first. */
+const takeBack = statement(
+  'statement-take-back',
+  `WITH paid AS (
+     SELECT id, paid_out_fen AS rest, sum(paid_out_fen) OVER (ORDER BY (state IN ('CONFIRMED', 'PAID_OUT')) DESC, month DESC) AS upto
+     FROM statement WHERE shop_id = $1 AND state <> 'OPEN' AND paid_out_fen > 0)
+   UPDATE statement s SET paid_out_fen = s.paid_out_fen - least(d.rest, $2::bigint - (d.upto - d.rest)) FROM paid d
+   WHERE s.id = d.id AND d.upto - d.rest < $2::bigint RETURNING ${columns}`,
+);
 const listReviewed = statement(
   'statement-list-reviewed',
   `SELECT s.id::text, s.shop_id::text AS "shopId" FROM statement s WHERE s.state = 'CLOSED' AND s.review_until <= $1 ORDER BY s.review_until LIMIT $2`,
@@ -230,6 +239,8 @@ export const statementStore = {
     one(tx.query<Statement>(move, [id, from, to, new Date(at), reviewUntil === null ? null : new Date(reviewUntil)])),
   /** Answers the statements that it took from. */
   allocate: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(allocate, [shopId, fen]),
+  /** Answers the statements that it gave back to. */
+  takeBack: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(takeBack, [shopId, fen]),
   listReviewed: (on: Queryable, now: number, limit: number) =>
     on.query<{ id: string; shopId: string }>(listReviewed, [new Date(now), limit]),
   findOfMonth: (on: Queryable, shopId: string, month: string) => one(on.query<Statement>(findOfMonth, [shopId, month])),

@@ -8,6 +8,7 @@ import {
   listPayouts,
   PAYOUT_EXPORT_PATH,
   refusePayout,
+  returnPayout,
   type StaffPayout,
 } from '#contracts/payments/settlement-admin.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -116,6 +117,11 @@ export default function PayoutsPage() {
               {t('adminMoney.paidBy')} {row.paidBy}
             </span>
           )}
+          {row.returnedBy && (
+            <span className={styles.small}>
+              {t('adminMoney.returnedBy')} {row.returnedBy}
+            </span>
+          )}
         </>
       ),
     },
@@ -197,6 +203,15 @@ function Actions({ payout, manage, onSee, onPay }: ActionsProps) {
       success: t(how === 'refuse' ? 'adminMoney.refused' : 'adminMoney.failed'),
     });
   }
+  async function bounce(): Promise<void> {
+    const reason = await askReason({
+      title: t('adminMoney.returnTitle', { amount: plainAmount(payout.amount) }),
+      text: t('adminMoney.returnText'),
+      danger: true,
+      templates: [t('adminMoney.failTemplate1'), t('adminMoney.failTemplate2')],
+    });
+    if (reason !== null) await run(() => webApi.call(returnPayout, { params, body: { reason } }), { success: t('adminMoney.returned') });
+  }
   return (
     <RowActions>
       {may('approve') && <RowButton onClick={approve}>{t('adminMoney.approve')}</RowButton>}
@@ -214,6 +229,11 @@ function Actions({ payout, manage, onSee, onPay }: ActionsProps) {
       {may('refuse') && (
         <RowButton danger onClick={() => end('refuse')}>
           {t('adminMoney.refuse')}
+        </RowButton>
+      )}
+      {may('return') && (
+        <RowButton danger onClick={bounce}>
+          {t('adminMoney.return')}
         </RowButton>
       )}
       <RowButton onClick={onSee}>{t('sellerMoney.history')}</RowButton>

@@ -28,11 +28,13 @@ import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { askTakeOver } from './ask-take-over.ts';
 import { BulkApproveDrawer } from './bulk-approve-drawer.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { RefuseDrawer } from './refuse-drawer.tsx';
 import styles from './review.module.css';
 import { ShortcutsSwitch } from './shortcuts-switch.tsx';
+import { useClaimEnds } from './use-claims.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -106,7 +108,19 @@ export default function SettlementsPage() {
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
     if (row && decidable(row)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
   };
-  const shortcuts = useShortcuts({ j: keys.next, k: keys.previous, a: () => decide('approve'), r: () => decide('refuse') });
+  const claimCurrent = () => {
+    const row = list.records.find(({ applicationId }) => applicationId === keys.current());
+    const what = row && (['claim', 'takeOver'] as const).find((action) => row.actions.includes(action));
+    if (row && what) void act(row, what);
+  };
+  const shortcuts = useShortcuts({
+    j: keys.next,
+    k: keys.previous,
+    a: () => decide('approve'),
+    r: () => decide('refuse'),
+    c: claimCurrent,
+    x: () => keys.toggle(),
+  });
 
   const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
     key,
@@ -123,10 +137,17 @@ export default function SettlementsPage() {
   const filtered = Boolean(values['type'] || values['keyword']);
   const emptyWords =
     filtered || !isOpenTab(tab) ? 'emptyAny' : tab === 'waiting' ? 'emptyWaiting' : tab === 'overdue' ? 'emptyOverdue' : 'emptyMine';
-  const act = (row: SettleRow, what: 'claim' | 'release') =>
-    run(() => webApi.call(what === 'claim' ? claimApplication : releaseApplication, { params: { applicationId: row.applicationId } }), {
-      success: t(what === 'claim' ? 'adminReview.claimed' : 'adminReview.released'),
-    });
+  async function act({ applicationId, claimedBy }: SettleRow, what: 'claim' | 'takeOver' | 'release'): Promise<void> {
+    const takeOver = what === 'takeOver';
+    if (takeOver && !(await askTakeOver(t, claimedBy))) return;
+    const params = { applicationId };
+    await run(
+      () =>
+        what === 'release' ? webApi.call(releaseApplication, { params }) : webApi.call(claimApplication, { params, body: { takeOver } }),
+      { success: t(what === 'release' ? 'adminReview.released' : 'adminReview.claimed') },
+    );
+  }
+  useClaimEnds(list.records, now);
   return (
     <OfficePage title={t('officeTitles.adminSettlements')} lead={t('adminReview.queueLead')}>
       <LinkTabs tabs={tabs} value={tab} label={t('adminReview.tabs')} />
@@ -189,7 +210,7 @@ export default function SettlementsPage() {
         />
       )}
       {deciding === 'refuse' && (
-        <RefuseDrawer
+        <RefuseDrawer<never>
           title={t('adminReview.bulkRefuseTitle', { count: items.length })}
           templates={templates}
           fields={[]}

@@ -4,6 +4,7 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
   createReviewTemplate,
   deleteReviewTemplate,
+  getReviewRules,
   listReviewTemplates,
   type ReviewTemplate,
   updateReviewTemplate,
@@ -25,10 +26,17 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
+import { ClaimRule, type ReviewRules } from './claim-rule.tsx';
 import styles from './review.module.css';
 
-const load: Load<ListAnswer<ReviewTemplate>> = ({ api, url }) =>
-  api.call(listReviewTemplates, { query: Object.fromEntries(url.searchParams) as never });
+type Data = { list: ListAnswer<ReviewTemplate>; rules: ReviewRules };
+const load: Load<Data> = async ({ api, url }) => {
+  const [list, rules] = await Promise.all([
+    api.call(listReviewTemplates, { query: Object.fromEntries(url.searchParams) as never }),
+    api.call(getReviewRules, {}),
+  ]);
+  return { list, rules };
+};
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -36,7 +44,7 @@ const KINDS = ['SETTLE', 'LISTING'] as const;
 
 export default function TemplatesPage() {
   const { t, locale, pick } = useI18n();
-  const list = useLoaderData<ListAnswer<ReviewTemplate>>();
+  const { list, rules } = useLoaderData<Data>();
   const { values, hrefWith, go } = useListAddress();
   const { run, busy } = useAction();
   const loading = useNavigation().state === 'loading';
@@ -60,6 +68,7 @@ export default function TemplatesPage() {
         )
       }
     >
+      <ClaimRule rules={rules} />
       <FilterBar
         values={values}
         onApply={go}
