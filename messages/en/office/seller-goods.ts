@@ -61,6 +61,7 @@ export const sellerGoods: Translated<typeof source> = {
   actFeature: 'Feature',
   actUnfeature: 'Unfeature',
   actCopy: 'Copy',
+  copySuffix: ' (copy)',
   actDelete: 'Delete',
   actDiscard: 'Discard changes',
   actDetail: 'Status',

@@ -60,6 +60,7 @@ export const sellerGoods = {
   actFeature: '设为主推',
   actUnfeature: '取消主推',
   actCopy: '复制',
+  copySuffix: '（副本）',
   actDelete: '删除',
   actDiscard: '放弃修改',
   actDetail: '状态详情',

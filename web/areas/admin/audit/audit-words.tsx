@@ -46,6 +46,7 @@ const pages: Record<string, (id: string) => string> = {
   'platform-config': () => 'resources/limits',
   refund: () => 'refunds',
   'resource-goods': (id) => `resources/offers/${id}`,
+  'review-rules': () => 'review/templates',
   'review-template': () => 'review/templates',
   'settle-application': (id) => `review/settlements/${id}`,
   shop: (id) => `shops/${id}`,
