@@ -129,6 +129,9 @@ export function listingContent(change: Partial<ListingContent> & Pick<ListingCon
     documents: [],
     deliverable: null,
     needsLicenceProof: false,
+    deliverySteps: [],
+    acceptance: '',
+    acceptanceEn: '',
     ...change,
   };
 }
