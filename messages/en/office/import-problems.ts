@@ -56,7 +56,7 @@ export const importProblems: Translated<typeof source> = {
   FILE_GONE: 'The file is no longer there. Upload it again.',
   FILE_TOO_LARGE: 'Unpacked, the file is larger than {max} MB. Divide it and begin again.',
   ROWS_TOO_MANY: 'There are more than {max} rows. Divide the file and begin again.',
-  HEADER_WRONG: 'The first line must name the columns',
+  HEADER_WRONG: 'The first line must name the columns. Unknown: {unknown}; missing: {missing}; twice: {twice}.',
   RUN_ELSEWHERE: 'Another process is importing the same file.',
   RUN_GIVEN_UP: 'Several attempts did not get on. Import it again later.',
 };

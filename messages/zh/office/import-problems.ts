@@ -56,7 +56,7 @@ export const importProblems = {
   FILE_GONE: '文件已不存在，请重新上传',
   FILE_TOO_LARGE: '文件解开后超过 {max} MB，请拆分后再导入',
   ROWS_TOO_MANY: '超过 {max} 行，请拆分后再导入',
-  HEADER_WRONG: '首行须为列名',
+  HEADER_WRONG: '首行须为列名。未知的列：{unknown}；缺少的列：{missing}；重复的列：{twice}',
   RUN_ELSEWHERE: '另一个进程正在导入同一个文件',
   RUN_GIVEN_UP: '多次尝试后仍无法继续，请稍后重新导入',
 } as const satisfies Record<ImportProblemCode, string>;

@@ -97,6 +97,7 @@ export const sellerImport = {
   writeText: '正确的商品会存为草稿或修改稿，有问题的行会跳过。',
   report: '下载问题清单',
   problemsLead: '修改这些行后重新上传即可；已导入且没有变化的商品不会受影响。',
+  headerWrong: '首行须为列名',
   headerUnknown: '未知的列：{columns}',
   headerMissing: '缺少的列：{columns}',
   headerTwice: '重复的列：{columns}',

@@ -7,6 +7,7 @@ import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { ListingStatus } from '../goods/listing-lifecycle.ts';
+import { currentContent } from './content.ts';
 
 export type ApplicationRow = Omit<ListingApplication, 'reasons'> & {
   reasons: Reason[];
@@ -91,8 +92,10 @@ export const lockApplication = (tx: Queryable, id: string) => first(tx.query<App
 export const findPending = (on: Queryable, goodsId: string) => first(on.query<ApplicationRow>(findPendingSql, [goodsId]));
 /** The newest first. */
 export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query<ApplicationRow>(findOfGoodsSql, [goodsId]);
-export const findApplicationContent = (on: Queryable, id: string) => first(on.query<ApplicationContent>(contentSql, [id]));
-export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]);
+const current = (rows: ApplicationContent[]): ApplicationContent[] =>
+  rows.map(({ content, base }) => ({ content: currentContent(content), base: base && currentContent(base) }));
+export const findApplicationContent = (on: Queryable, id: string) => first(on.query<ApplicationContent>(contentSql, [id]).then(current));
+export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]).then(current);
 
 const decideSql = statement(
   'listing-application-decide',

@@ -276,6 +276,24 @@ describe('a modification of a product on sale', () => {
     expect(await code(submit(id))).toBe('LISTING_STATE');
   });
 
+  it('brings the steps of a service and its terms of acceptance before the buyers, and drafts of before have none', async () => {
+    const plan = { deliverySteps: [{ title: '方案', titleEn: '', days: 7 }], acceptance: '提交报告并通过复测' };
+    const id = await onSale(goodContent(plan));
+    expect(await detail(id)).toMatchObject({
+      deliverySteps: [{ title: '方案', titleEn: '方案', days: 7 }],
+      acceptance: '提交报告并通过复测',
+      acceptanceEn: '提交报告并通过复测',
+    });
+    const old = await begin(goodContent());
+    await shop.database.query(
+      `UPDATE listing_draft SET content = content - 'deliverySteps' - 'acceptance' - 'acceptanceEn' WHERE goods_id = $1`,
+      [old],
+    );
+    expect((await see(old)).draft).toMatchObject({ deliverySteps: [], acceptance: '' });
+    await approve(await submit(old));
+    expect(await detail(old)).toMatchObject({ deliverySteps: [], acceptance: '' });
+  });
+
   it('never changes the type', async () => {
     const id = await onSale();
     await save(id, { type: 'SERVICE' });

@@ -153,7 +153,7 @@ describe('orders as a shop sees them', () => {
     expect(await list({ goodsId: '1' })).toBe(0);
     expect(await list({ goodsId: 'x' })).toBe(0);
     expect(await list({ keyword: detail.orderNo })).toBe(1);
-    expect(await list({ keyword: detail.orderNo.slice(0, 8) })).toBe(3);
+    expect(await list({ keyword: detail.orderNo.slice(0, 2) })).toBe(3);
     expect(await list({ keyword: "%' OR 1=1" })).toBe(0);
     expect((await first.seller.call(listSellerOrders, { query: { sort: 'amount', order: 'asc' } })).records).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 /** The queue of listings that wait for a review. */
 import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import {
   approveApplications,
   claimApplication,
@@ -17,15 +17,13 @@ import { formatDateTime } from '#kernel/time/time.ts';
 import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm, tell } from '../../../ui/message-box/message-box.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
@@ -41,6 +39,7 @@ import { useClaimEnds } from '../review/use-claims.ts';
 import { useQueueKeys } from '../review/use-queue-keys.ts';
 import { useShortcuts } from '../review/use-shortcuts.ts';
 import { GoodsName } from './goods-name.tsx';
+import { placeColumns } from './listing-columns.tsx';
 import { typeOptions } from './listing-words.ts';
 
 const TABS = ['publish', 'modify', 'all'] as const;
@@ -61,7 +60,7 @@ const load: Load<Data> = async ({ api, url }) => {
   const usual = tab === 'all' ? { state: '', sort: 'submittedAt' } : { order: 'asc' };
   const fixed = tab === 'all' ? {} : { state: 'PENDING', kind: tab === 'publish' ? 'PUBLISH' : 'MODIFY' };
   const [list, counts, templates] = await Promise.all([
-    api.call(listApplications, { query: { ...usual, ...typed, ...fixed } as never }),
+    fetchList(api, listApplications, { ...usual, ...typed, ...fixed }),
     api.call(countApplications, {}),
     api.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 100 } }),
   ]);
@@ -71,16 +70,15 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function ListingsPage() {
-  const { t, pick, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, pick, locale } = i18n;
   const links = useLinks();
   const { list, counts, templates, tab, now } = useLoaderData<Data>();
-  const { values, hrefWith, go } = useListAddress();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useQueueKeys(frame);
   const hrefOf = (row: QueuedApplication, decide = '') => links.admin(`review/listings/${row.applicationId}`, { decide });
   const { run, busy: acting } = useAction();
-  const loading = useNavigation().state === 'loading';
   const [refusing, setRefusing] = useState(false);
   const { revalidate } = useRevalidator();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -154,20 +152,7 @@ export default function ListingsPage() {
           },
         ]
       : []),
-    {
-      key: 'shop',
-      title: t('adminReview.listingShop'),
-      render: (row) => (
-        <a className="link" href={links.admin(`shops/${row.shopId}`)}>
-          {pick(row.shopName, row.shopNameEn)}
-        </a>
-      ),
-    },
-    {
-      key: 'category',
-      title: t('adminReview.listingCategory'),
-      render: (row) => pick(row.categories, row.categoriesEn).split('>').join(' / '),
-    },
+    ...placeColumns<QueuedApplication>(i18n, links),
     {
       key: 'submittedAt',
       title: t('adminReview.listingSubmitted'),
@@ -225,61 +210,52 @@ export default function ListingsPage() {
         value={tab}
         tabs={tabs.map((one) => ({ ...one, href: links.admin('review/listings', { tab: one.key === 'publish' ? '' : one.key }) }))}
       />
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
-          { kind: 'text', name: 'keyword', label: t('adminReview.listingKeyword') },
-          { kind: 'select', name: 'type', label: t('adminReview.listingType'), options: typeOptions(t) },
-          ...(tab === 'all'
-            ? [
-                {
-                  kind: 'select' as const,
-                  name: 'kind',
-                  label: t('adminReview.listingKind'),
-                  options: (['PUBLISH', 'MODIFY'] as const).map((kind) => option(kind, t(`adminReview.listingKind${kind}`))),
-                },
-                {
-                  kind: 'select' as const,
-                  name: 'state',
-                  label: t('adminReview.listingState'),
-                  options: (['PENDING', 'PASSED', 'REFUSED', 'REVOCATION'] as const).map((state) =>
-                    option(state, t(`adminReview.listingState${state}`)),
-                  ),
-                },
-              ]
-            : []),
-          {
-            kind: 'select',
-            name: 'claimed',
-            label: t('adminReview.listingClaimed'),
-            options: [
-              option('mine', t('adminReview.listingClaimedMine')),
-              option('free', t('adminReview.listingClaimedFree')),
-              option('others', t('adminReview.listingClaimedOthers')),
-            ],
-          },
-          {
-            kind: 'select',
-            name: 'overdue',
-            label: t('adminReview.listingOverdue'),
-            options: [option('true', t('adminReview.listingOverdueOnly'))],
-          },
-        ]}
-      />
       <div ref={frame} className={queue.queue}>
-        <DataTable
+        <PagedList
           label={t('officeTitles.adminListings')}
           name="admin-listings"
           columns={columns}
-          rows={list.records}
+          list={list}
+          filters={[
+            { kind: 'text', name: 'keyword', label: t('adminReview.listingKeyword') },
+            { kind: 'select', name: 'type', label: t('adminReview.listingType'), options: typeOptions(t) },
+            ...(tab === 'all'
+              ? [
+                  {
+                    kind: 'select' as const,
+                    name: 'kind',
+                    label: t('adminReview.listingKind'),
+                    options: (['PUBLISH', 'MODIFY'] as const).map((kind) => option(kind, t(`adminReview.listingKind${kind}`))),
+                  },
+                  {
+                    kind: 'select' as const,
+                    name: 'state',
+                    label: t('adminReview.listingState'),
+                    options: (['PENDING', 'PASSED', 'REFUSED', 'REVOCATION'] as const).map((state) =>
+                      option(state, t(`adminReview.listingState${state}`)),
+                    ),
+                  },
+                ]
+              : []),
+            {
+              kind: 'select',
+              name: 'claimed',
+              label: t('adminReview.listingClaimed'),
+              options: [
+                option('mine', t('adminReview.listingClaimedMine')),
+                option('free', t('adminReview.listingClaimedFree')),
+                option('others', t('adminReview.listingClaimedOthers')),
+              ],
+            },
+            {
+              kind: 'select',
+              name: 'overdue',
+              label: t('adminReview.listingOverdue'),
+              options: [option('true', t('adminReview.listingOverdueOnly'))],
+            },
+          ]}
           rowKey={(row) => row.applicationId}
-          sort={
-            tab === 'all'
-              ? { by: values.sort || 'submittedAt', order: values.order === 'asc' ? 'asc' : 'desc' }
-              : { by: values.sort || 'dueAt', order: values.order === 'desc' ? 'desc' : 'asc' }
-          }
-          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+          usualSort={tab === 'all' ? { by: 'submittedAt', order: 'desc' } : { by: 'dueAt', order: 'asc' }}
           {...(mayApprove && {
             selection: {
               selected: chosen,
@@ -303,11 +279,9 @@ export default function ListingsPage() {
               <p>{t('adminReview.listingNoneText')}</p>
             </EmptyState>
           }
-          busy={loading}
           tools={<ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHint')} />}
         />
       </div>
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       {refusing && chosen.size > 0 && (
         <RefuseDrawer
           title={t('adminReview.bulkRefuseTitle', { count: chosen.size })}

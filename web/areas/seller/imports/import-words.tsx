@@ -16,7 +16,7 @@ const headerText = (t: Translate, params: Problem['params']): string => {
       ['twice', 'sellerImport.headerTwice'],
     ] as const
   ).flatMap(([name, key]) => (params[name] && params[name] !== '–' ? [t(key, { columns: params[name] })] : []));
-  return [t('importProblems.HEADER_WRONG'), ...parts].join(t('common.listSeparator'));
+  return [t('sellerImport.headerWrong'), ...parts].join(t('common.listSeparator'));
 };
 export const problemText = (t: Translate, { code, params }: Problem): string =>
   code === 'HEADER_WRONG' ? headerText(t, params) : t(`importProblems.${code}`, params);

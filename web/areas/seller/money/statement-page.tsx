@@ -17,7 +17,7 @@ import { StatementLines } from '../../../features/payments/settlement/statement-
 import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -30,8 +30,7 @@ type Data = { statement: Answer<typeof getSellerStatement>; lines: ListAnswer<St
 const load: Load<Data> = async ({ api, url, params }) => {
   const month = params.month ?? '';
   const statement = await api.call(getSellerStatement, { params: { month } });
-  const query = Object.fromEntries(url.searchParams) as never;
-  return { statement, lines: await api.call(listSellerStatementLines, { params: { month }, query }) };
+  return { statement, lines: await fetchList(api, listSellerStatementLines, url, { month }) };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
