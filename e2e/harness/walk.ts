@@ -89,13 +89,14 @@ export type Walks = {
   person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
 };
 
-/** The product and the browser of a file of walks. */
-export function startWalks(): Walks {
+/** The product and the browser of a file of walks; `more`: environment of the product beside the demo. */
+export function startWalks(more: () => Promise<Record<string, string>> = async () => ({})): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1' } }), launchBrowser()]);
+    const env = await more();
+    [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1', ...env } }), launchBrowser()]);
   });
   afterAll(async () => {
     await Promise.all(people.map((person) => person.leave()));
