@@ -22,8 +22,8 @@ export type Say = (key: Key, params?: Record<string, string | number>) => string
 export const wordsOf = (language: Language): Say => {
   const catalogue: Words = language === 'en' ? en : zh;
   return (key, params = {}) => {
-    const [context = '', name = ''] = key.split('.');
-    const words = catalogue[context]?.[name];
+    const dot = key.indexOf('.');
+    const words = catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
     if (words === undefined) throw new Error(`no words for ${key}`);
     return words.replace(/\{(\w+)\}/g, (whole, param: string) => String(params[param] ?? whole));
   };
@@ -89,14 +89,23 @@ export type Walks = {
   person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
 };
 
+<<<<<<< HEAD
 /** The product and the browser of a file of walks; `more`: environment of the product beside the demo. */
 export function startWalks(more: () => Promise<Record<string, string>> = async () => ({})): Walks {
+=======
+/** The product and the browser of a file of walks; the demonstration, unless another product is started. */
+export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: '1' } })): Walks {
+>>>>>>> main
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
   beforeAll(async () => {
+<<<<<<< HEAD
     const env = await more();
     [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1', ...env } }), launchBrowser()]);
+=======
+    [product, browser] = await Promise.all([start(), launchBrowser()]);
+>>>>>>> main
   });
   afterAll(async () => {
     await Promise.all(people.map((person) => person.leave()));
