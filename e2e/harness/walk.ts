@@ -89,23 +89,13 @@ export type Walks = {
   person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
 };
 
-<<<<<<< HEAD
-/** The product and the browser of a file of walks; `more`: environment of the product beside the demo. */
-export function startWalks(more: () => Promise<Record<string, string>> = async () => ({})): Walks {
-=======
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
 export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: '1' } })): Walks {
->>>>>>> main
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
   beforeAll(async () => {
-<<<<<<< HEAD
-    const env = await more();
-    [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1', ...env } }), launchBrowser()]);
-=======
     [product, browser] = await Promise.all([start(), launchBrowser()]);
->>>>>>> main
   });
   afterAll(async () => {
     await Promise.all(people.map((person) => person.leave()));
