@@ -393,7 +393,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
     async fill() {
-      if (config.demo) await loadDemo(database, { loadAccounts: async (tx) => void (await identity.loadDemoAccounts(tx, demoClusters)) });
+      const { port, sandbox } = options.gateway;
+      const past = config.demoPast && sandbox ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
+      const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
+      if (config.demo) await loadDemo(database, { loadAccounts }, past);
       else await loadBasics(database);
       await relay.drain();
     },

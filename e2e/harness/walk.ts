@@ -79,7 +79,7 @@ export function startWalks(): Walks {
   let browser: Browser;
   const people: Person[] = [];
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1' } }), launchBrowser()]);
+    [product, browser] = await Promise.all([startProduct({ env: { DEMO: 'catalogue' } }), launchBrowser()]);
   });
   afterAll(async () => {
     await Promise.all(people.map((person) => person.leave()));
