@@ -118,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workingCalendar: operations.workingCalendar,
     agreement: () => operations.agreement('settle'),
     terms: () => operations.setting<LevelTerms>('settleTerms', USUAL_TERMS),
+    claimMinutes: operations.claimMinutes,
   });
   const shops = createShops({
     database,
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       dueAfterWorkingDays: async (instant, days) => workingDaysAfter(instant, days, await operations.workingCalendar()),
       claimFiles: (tx, claim) => claimForListing(files, tx, claim),
       releaseFiles: files.release,
+      claimMinutes: operations.claimMinutes,
       notify: identity.notify,
       async notifyShop(tx, shopId, ...notice) {
         const people = await shops.servantsOf(shopId, 'shop.goods');
@@ -241,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         return { ...rule, ownerId, byGoodsType };
       },
       goodsTypesOf: orders.goodsTypesOf,
+      orderLabels: orders.labelsOf,
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, await operations.workingCalendar()),

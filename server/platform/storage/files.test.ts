@@ -185,6 +185,11 @@ describe('an upload', () => {
     expect(await send(`multipart/form-data; boundary=${BOUNDARY}`, `--${BOUNDARY}--\r\n`)).toBe(400);
   });
 
+  it('keeps no name of a sealed file: it may hold the number on the card', async () => {
+    const file = await upload('settle-identity', await picture(60, 40).png().toBuffer(), '110101199003077335.png');
+    expect(file.name).toBe('settle-identity.png');
+    expect(await test.database.query("SELECT id FROM stored_file WHERE name LIKE '%110101199003077335%'")).toEqual([]);
+  });
   it('takes names apart that lead elsewhere or break headers', async () => {
     const nameOf = async (name: string) => (await upload('goods-document', pdf, name)).name;
     expect(await nameOf('../../etc/passwd')).toBe('passwd.pdf');
