@@ -177,6 +177,7 @@ const reconcile = async ({ database }: TestDatabase) => {
     ports: {
       feeRuleOf: async () => null,
       goodsTypesOf: async () => new Map(),
+      orderLabels: async () => new Map(),
       shopNames: async () => new Map(),
       userNames: async () => new Map(),
       workingDaysAfter: async (instant) => instant,

@@ -3,6 +3,7 @@
  * wait, feedback, visits. Planned from a seed and the instant of the first start, then played through the contexts' own use cases with a
  * clock that goes along; orders and payments, which are many, are written at once by stores of their contexts.
  */
+import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { agreements } from '#seeds/agreements.ts';
@@ -235,6 +236,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
         return terms && { ...terms, byGoodsType: {}, ownerId: owners.get(shopId)?.id ?? null };
       },
       goodsTypesOf: async () => goodsTypes,
+      orderLabels: async () => new Map(),
       shopNames: shopsContext.shopNames,
       userNames: async () => new Map(),
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, CALENDAR),
@@ -251,6 +253,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
     workingCalendar: async () => CALENDAR,
     agreement: async () => null,
     terms: async () => USUAL_TERMS,
+    claimMinutes: async () => CLAIM_MINUTES.usual,
     now: timeline.now,
   });
   const catalogue = createCatalogue({
@@ -262,6 +265,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
       purchasesOf: async () => new Map(),
       offerKinds: async () => [],
       isShopOpen: async () => true,
+      claimMinutes: async () => CLAIM_MINUTES.usual,
       dueAfterWorkingDays: async (instant, days) => workingDaysAfter(instant, days, CALENDAR),
       claimFiles: async () => {},
       releaseFiles: async () => {},

@@ -29,9 +29,11 @@ type Facts = {
   random: Random;
 };
 
+/** What somebody has taken was taken a moment ago: a claim does not hold for long. */
+const TAKEN_MS = 4 * MINUTE_MS;
 /** In office hours, but not later than now. */
 const moment = ({ now, random }: Facts, hoursAgo: number, hours = 0): number =>
-  Math.min(officeHour(now - hoursAgo * HOUR_MS, hours, random), now - (hoursAgo > 48 ? 30 : 5) * MINUTE_MS);
+  Math.min(officeHour(now - hoursAgo * HOUR_MS, hours, random), now - (hoursAgo > 48 ? 30 : 15) * MINUTE_MS);
 
 async function drawPapers({ files }: Facts, { type, draft }: PastApplicant, accountId: number) {
   const keep = async (purpose: 'settle-certificate' | 'settle-identity', name: string, tint: string) =>
@@ -57,7 +59,7 @@ export function planApplications(facts: Facts, people: ReadonlyMap<string, Known
       const fields = await drawPapers(facts, applicant, person.id);
       await ask(applyToSettle, { body: { applicantType: applicant.type, fields, agreementVersion } }, callOf(person, sent));
     });
-    const reviewed = Math.min(moment(facts, applicant.sentHoursAgo, applicant.refusal?.afterHours ?? 2), facts.now - MINUTE_MS);
+    const reviewed = applicant.refusal ? moment(facts, applicant.sentHoursAgo, applicant.refusal.afterHours) : facts.now - TAKEN_MS;
     if (!applicant.claimed && !applicant.refusal) continue;
     timeline.add(Math.max(reviewed, sent + MINUTE_MS), async () => {
       const call = callOf(reviewer, Math.max(reviewed, sent + MINUTE_MS));
@@ -130,7 +132,8 @@ export function planListings(facts: Facts, shops: ShopOfPast[], goodsIds: Readon
       if (listing.kind === 'MODIFY') return;
       const { claimed, refusal } = listing;
       if (!claimed && !refusal) return;
-      const reviewed = Math.max(sent + MINUTE_MS, moment(facts, listing.hoursAgo, refusal?.afterHours ?? 3));
+      const decided = refusal ? moment(facts, listing.hoursAgo, refusal.afterHours) : facts.now - TAKEN_MS;
+      const reviewed = Math.max(sent + MINUTE_MS, decided);
       timeline.add(reviewed, async () => {
         const call = callOf(reviewer, reviewed);
         const params = { id: application.applicationId };
