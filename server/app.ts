@@ -14,7 +14,7 @@ import { createSettle, createShopOffice, createShops, type LevelTerms, USUAL_TER
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, joinHandlers, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
