@@ -89,13 +89,13 @@ export type Walks = {
   person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
 };
 
-/** The product and the browser of a file of walks. */
-export function startWalks(): Walks {
+/** The product and the browser of a file of walks; the demonstration, unless another product is started. */
+export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: '1' } })): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1' } }), launchBrowser()]);
+    [product, browser] = await Promise.all([start(), launchBrowser()]);
   });
   afterAll(async () => {
     await Promise.all(people.map((person) => person.leave()));

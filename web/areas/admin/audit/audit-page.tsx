@@ -8,13 +8,13 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { DiffTable } from '../../../ui/office/diff-table.tsx';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { ActionWords, actionChoices, SubjectWords, subjectChoices } from './audit-words.tsx';
-import { ChangeText, changedNames, plain } from './change-text.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { ChangeText } from './change-text.tsx';
 
 const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) => fetchList(api, listAuditLog, url);
 export const loader = serverLoader(load);
@@ -112,17 +112,7 @@ export default function AuditPage() {
                 { term: t('adminPeople.auditAddress'), value: entry.ip },
               ]}
             />
-            {changedNames(entry).length > 0 && (
-              <DiffTable
-                label={t('adminPeople.auditChange')}
-                rows={changedNames(entry).map((name) => ({
-                  key: name,
-                  field: <code>{name}</code>,
-                  before: plain(entry.before[name]),
-                  after: plain(entry.after[name]),
-                }))}
-              />
-            )}
+            <ChangeTable entry={entry} />
           </>
         )}
       </FormDrawer>

@@ -55,6 +55,19 @@ const pages: Record<string, (id: string) => string> = {
   theme: () => 'content/themes',
   'working-calendar': () => 'content/calendar',
 };
+/** Fields whose values are ids of records, with the kind of record. */
+const references: Record<string, string> = {
+  application: 'listing-application',
+  leaderId: 'account',
+  orderId: 'order',
+  shopId: 'shop',
+  offerId: 'resource-goods',
+};
+/** The page of the record that a value names: '' when it names none. 'settle-application:01…' names one with its kind. */
+export function recordPath(field: string, value: string): string {
+  const [, kind = '', id = ''] = field === 'subject' ? (/^([a-z-]+):(.+)$/.exec(value) ?? []) : ['', references[field] ?? '', value];
+  return id === '' || !Object.hasOwn(pages, kind) ? '' : (pages[kind]?.(encodeURIComponent(id)) ?? '');
+}
 /** Goods that no review has passed yet have no page here. */
 const unseen = /^catalogue\.(?:create|copy|save|submit|withdraw|discard|delete)-listing$/;
 
