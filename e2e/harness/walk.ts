@@ -90,7 +90,7 @@ export type Walks = {
 };
 
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
-export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: '1' } })): Walks {
+export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: 'catalogue' } })): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
