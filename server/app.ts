@@ -317,7 +317,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     'offers.changed': [() => tell(['offers', 'search'])],
     'clusters.changed': [() => tell(['clusters', 'offers', 'search'])],
     'shops.changed': [() => tell(['shops', 'search'])],
-    'operations.changed': [() => tell(['operations'])],
+    'operations.changed': [() => tell(['operations', 'hot-words'])],
     'categories.changed': [() => tell(['categories', 'search'])],
   };
   const handlers: Record<string, Handler[]> = {};

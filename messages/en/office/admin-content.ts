@@ -123,7 +123,8 @@ export const adminContent: Translated<typeof source> = {
   publishText: 'It cannot be changed once it is published, nor withdrawn once it is in force.',
   published: 'The new version is published',
   agreementsNone: 'No agreements yet',
-  categoriesLead: 'Categories and industries of goods. Codes are fixed; names, places and states can change, and the mall follows at once.',
+  categoriesLead:
+    'Categories and industries of goods. Codes are fixed; names, places and states can change, and the mall follows at once; a root without anything on sale is not in its menu.',
   categories: 'Categories',
   industries: 'Industries',
   code: 'Code',

@@ -120,7 +120,7 @@ export const adminContent = {
   publishText: '发布后不能修改；生效后不能撤回。',
   published: '新版本已发布',
   agreementsNone: '还没有协议',
-  categoriesLead: '商品分类与行业。编码固定，名称、位置与启用状态可以调整，变更立即反映到商城。',
+  categoriesLead: '商品分类与行业。编码固定，名称、位置与启用状态可以调整，变更立即反映到商城；没有在售商品的一级分类不出现在商城菜单中。',
   categories: '分类',
   industries: '行业',
   code: '编码',
