@@ -20,7 +20,10 @@ export async function atDesk(
 
 export const drawer = ({ page }: Person): Locator => page.locator('dialog[open]').last();
 /** A control by its label, with or without the mark of what is required. */
-export const labelled = (within: Locator, label: string): Locator => within.getByLabel(new RegExp(`^${escaped(label)}\\*?$`));
+export function labelled(within: Locator, label: string): Locator {
+  const words = escaped(label);
+  return within.getByLabel(new RegExp(`^${words}[*]?$`));
+}
 export const typed = async (person: Person, label: string, text: string): Promise<void> =>
   labelled(drawer(person), label).first().fill(text);
 export const typedPair = async (person: Person, label: string, zh: string, en: string): Promise<void> => {

