@@ -1,4 +1,4 @@
-import { contexts, mayUse } from './tools/context-table.ts';
+import { bridges, contexts, mayUse } from './tools/context-table.ts';
 
 const room = (name) => `^${name}/`;
 const TEST = '\\.test\\.tsx?$|test-|/testing/|/test/';
@@ -21,6 +21,14 @@ const contextRules = contexts.flatMap((context) => {
     },
   ];
 });
+
+/** One rule a bridge: the contexts that it may know. */
+const bridgeRules = Object.entries(bridges).map(([file, known]) => ({
+  name: `${file.replace('/', '-')}-knows-only-its-contexts`,
+  severity: 'error',
+  from: { path: `^server/${file}\\.ts$` },
+  to: { path: '^server/contexts/', pathNot: `^server/contexts/(${known.join('|')})/index\\.ts$` },
+}));
 
 export default {
   forbidden: [
@@ -53,11 +61,20 @@ export default {
     {
       name: 'app-alone-knows-every-context',
       severity: 'error',
-      from: {
-        path: '^server/',
-        pathNot: ['^server/contexts/', '^server/(app|search-source|gateway|product|web-build|start)\\.ts$', '^server/demo/', TEST],
-      },
+      from: { path: '^server/', pathNot: ['^server/contexts/', `^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST] },
       to: { path: '^server/contexts/' },
+    },
+    {
+      name: 'wiring-is-handed-its-contexts',
+      severity: 'error',
+      from: { path: room('server/wiring'), pathNot: TEST },
+      to: { path: '^server/contexts/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'wiring-belongs-to-the-app',
+      severity: 'error',
+      from: { pathNot: ['^server/(app\\.ts|wiring/)', TEST] },
+      to: { path: room('server/wiring') },
     },
     {
       name: 'the-sandbox-gateway-stands-alone',
@@ -68,6 +85,7 @@ export default {
     { name: 'declared-packages-only', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...contextRules,
+    ...bridgeRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

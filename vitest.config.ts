@@ -9,16 +9,18 @@ const globalSetup = ['server/platform/test/global-setup.ts'];
 
 export default defineConfig({
   test: {
-    // Two cores are what a small machine has; more workers make the database wait.
+    // Two cores are what a small machine has; more workers make the database wait. Limits of time only end what hangs: a busy
+    // machine must never turn a test red.
     maxWorkers: 2,
+    expect: { poll: { timeout: 100_000 } },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{kernel,server,contracts,messages,web,seeds,tools}/**/*.test.{ts,tsx}'],
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -27,8 +29,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -1,4 +1,4 @@
-/** Who may use whom, as data: the lint rules (.dependency-cruiser.js) and the diagram in docs/reference come from here. */
+/** Who may use whom, as data: the lint rules (.dependency-cruiser.js) and docs/reference/contexts.md come from here. */
 export const contexts = [
   'identity',
   'catalogue',
@@ -25,4 +25,26 @@ export const mayUse: Record<Context, Context[]> = {
   support: ['identity', 'orders'],
   operations: ['identity', 'catalogue'],
   community: ['identity', 'catalogue'],
+};
+
+/** Tables of another context that statements read. Operations shows who wrote feedback: the name comes with the page of the list. */
+export const joins: Partial<Record<Context, string[]>> = { operations: ['account'] };
+
+/**
+ * Files outside the contexts that know some of them. `server/app.ts` alone knows all; those in `server/wiring` know their
+ * contexts by type: app.ts hands them in.
+ */
+export const bridges: Record<string, Context[]> = {
+  'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
+  'wiring/forgetting': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
+  'wiring/record-files': ['catalogue', 'orders', 'shops'],
+  'wiring/search-source': ['catalogue', 'resources', 'search', 'shops'],
+  'wiring/shop-people': ['identity', 'shops'],
+  serve: ['identity', 'operations', 'payments', 'shops'],
+  product: ['payments'],
+  gateway: ['payments'],
+  'web-build': ['operations'],
+  /** Loads what takes long to load before the first request. */
+  start: ['identity', 'orders', 'payments', 'search'],
+  'demo/load-demo': ['catalogue', 'operations', 'resources', 'shops'],
 };

@@ -1,44 +1,46 @@
-/** All tests of all runners: sets up what they need, runs them, closes with 'N passed, N failed'. Arguments are handed to Vitest. */
+/** All tests of all runners: sets up what they need, runs them, closes with what failed and 'N passed, N failed'. Arguments are handed to Vitest. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { type Summary, summarise, type TestReport } from './test-summary.ts';
 
 const root = join(import.meta.dirname, '..');
-const node = process.execPath;
-const run = (file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  spawnSync(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+const run = (file: string, args: string[], env: NodeJS.ProcessEnv = {}): number | null => {
+  const { status, error } = spawnSync(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (error) console.error(error);
+  return status;
+};
+
+function close({ passed, failed, skipped, failures }: Summary): never {
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((one) => `  ${one}`).join('\n')}`);
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed > 0 ? 1 : 0);
+}
 
 const browser = ensureBrowser();
-if (run('tools/build-if-needed.ts', []) !== 0) process.exit(1);
+if (run('tools/build-if-needed.ts', []) !== 0)
+  close({ passed: 0, failed: 1, skipped: 0, failures: ['the pages could not be built, so nothing was tested; see above'] });
 
-const report = join(mkdtempSync(join(tmpdir(), 'test-report-')), 'report.json');
+const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
+const path = join(folder, 'report.json');
 const status = run(
   'node_modules/vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...process.argv.slice(2)],
   { CHROMIUM_PATH: browser ?? '' },
 );
-
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-};
-let summary: Report;
+let report: TestReport | null = null;
 try {
-  summary = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  report = JSON.parse(readFileSync(path, 'utf8')) as TestReport;
 } catch {
-  console.error('The test runner left no report.');
-  console.log('\n0 passed, 1 failed');
-  process.exit(1);
+  // Said in the summary.
 }
-// A file that could not even be loaded has no test of its own: it counts as one failure.
-const broken = summary.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-const failed = summary.numFailedTests + broken;
-const skipped = summary.numPendingTests + summary.numTodoTests;
-const code = failed > 0 || status !== 0 || summary.numPassedTests === 0 ? 1 : 0;
-console.log(`\n${summary.numPassedTests} passed, ${Math.max(failed, code)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(code);
+rmSync(folder, { recursive: true, force: true });
+const summary = summarise(report, status, root);
+if (!browser && summary.failed > 0) summary.failures.push('(there is no browser: tests that drive one cannot pass)');
+close(summary);

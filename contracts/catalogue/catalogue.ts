@@ -56,6 +56,10 @@ export const goodsDetail = z.object({
   scoreCount: z.number().int(),
   soldCount: z.number().int(),
   needsLicenceProof: z.boolean(),
+  /** Of a service: its steps with the days after the order, and when it counts as done. */
+  deliverySteps: z.array(z.object({ title: z.string(), titleEn: z.string(), days: z.number().int() })),
+  acceptance: z.string(),
+  acceptanceEn: z.string(),
   updatedAt: z.number(),
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;

@@ -29,6 +29,9 @@ export const listingSku = z.object({
     .default([]),
 });
 
+/** A step of a service: the days after the order by which it is delivered. */
+export const deliveryStep = z.object({ title: freeText(100), titleEn: freeText(200), days: z.number().int().min(0).max(730) });
+
 /** May be incomplete: what stands in the way of submitting it is said by `problems`. Rich text is sanitised when it is saved. */
 export const listingContent = z.object({
   type: goodsType,
@@ -77,6 +80,11 @@ export const listingContent = z.object({
   /** What a buyer downloads; a file of purpose goods-deliverable. */
   deliverable: z.object({ fileId: idText, name: freeText(200), version: freeText(40).default('') }).nullable(),
   needsLicenceProof: z.boolean(),
+  /** Of a service: what its orders are planned with. */
+  deliverySteps: z.array(deliveryStep).max(20).default([]),
+  /** When a service counts as done, in the merchant's words. */
+  acceptance: freeText(1_000).default(''),
+  acceptanceEn: freeText(1_000).default(''),
 });
 export type ListingContent = z.output<typeof listingContent>;
 export type ListingSku = z.output<typeof listingSku>;

@@ -1,5 +1,6 @@
 /** Listings as the platform reviews and oversees them (sections 4, 6). */
 import { z } from 'zod';
+import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, goodsType, idText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
@@ -25,7 +26,7 @@ const forcing = { access: 'staff', permission: 'listing.force-off' } as const;
 
 export const applicationAction = z.enum(['claim', 'takeOver', 'release', 'approve', 'refuse']);
 
-/** An application in the queue. `claimedBy` is a user name, '' while nobody has claimed it. */
+/** An application in the queue. */
 export const queuedApplication = listingApplication.extend({
   type: goodsType,
   name: z.string(),
@@ -38,7 +39,7 @@ export const queuedApplication = listingApplication.extend({
   categoriesEn: z.string(),
   /** Of the product, now. */
   status: listingStatus,
-  claimedBy: z.string(),
+  ...claimFields,
   claimedAt: z.number(),
   reviewedBy: z.string(),
   overdue: z.boolean(),
@@ -125,15 +126,29 @@ const decided = z.object({
   modification: listingModification,
 });
 
+const refusal = z.object({
+  reasons: z
+    .array(
+      refusalReason.extend({
+        text: freeText(500).refine((text) => text.trim() !== ''),
+        /** For readers of English; '' when the reason was given in one language. */
+        textEn: freeText(500).default(''),
+      }),
+    )
+    .min(1)
+    .max(30),
+  note: freeText(500).default(''),
+});
 export const claimApplication = endpoint({
   id: 'catalogue.claim-application',
   method: 'POST',
   path: '/mall/admin/listing-applications/:id/claim',
-  summary: 'Takes an application to review it; LISTING_CLAIMED when somebody else has, unless an admin takes it over',
+  summary:
+    'Takes an application to review it for a while, or keeps it longer; LISTING_CLAIMED when somebody else has it, unless an admin takes it over',
   ...reviewing,
   params: idParams,
   body: z.object({ takeOver: z.boolean().default(false) }),
-  answer: z.object({ applicationId: z.string(), claimedBy: z.string(), claimedAt: z.number() }),
+  answer: z.object({ applicationId: z.string(), claimedAt: z.number(), ...claimFields }),
 });
 export const releaseApplication = endpoint({
   id: 'catalogue.release-application',
@@ -161,14 +176,17 @@ export const refuseApplication = endpoint({
   summary: 'Refuses an application with reasons, field by field',
   ...reviewing,
   params: idParams,
-  body: z.object({
-    reasons: z
-      .array(refusalReason.extend({ text: freeText(500).refine((text) => text.trim() !== '') }))
-      .min(1)
-      .max(30),
-    note: freeText(500).default(''),
-  }),
+  body: refusal,
   answer: decided,
+});
+export const refuseApplications = endpoint({
+  id: 'catalogue.refuse-applications',
+  method: 'POST',
+  path: '/mall/admin/listing-applications/refuse',
+  summary: 'Refuses several for the same reasons; those that could not are named',
+  ...reviewing,
+  body: refusal.extend({ ids: z.array(idText).min(1).max(BULK_LIMIT) }),
+  answer: bulkAnswer,
 });
 export const approveApplications = endpoint({
   id: 'catalogue.approve-applications',

@@ -34,6 +34,8 @@ export type Endpoint<
   permission?: PermissionOf<X> | readonly PermissionOf<X>[] | undefined;
   /** Creates something: takes an `Idempotency-Key` header and repeats its first answer. */
   idempotent?: boolean;
+  /** A POST that asks and changes nothing: clients repeat it as they repeat a GET (section 7). */
+  readsOnly?: boolean;
   params: P;
   query: Q;
   body: B;

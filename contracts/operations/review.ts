@@ -1,5 +1,6 @@
 /** What reviews need: the working calendar and the templates of reasons. */
 import { z } from 'zod';
+import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
@@ -60,6 +61,31 @@ export const deleteReviewTemplate = endpoint({
   permission: ['settlement.review', 'listing.review'],
   params: z.object({ id: idText }),
   answer: z.object({ id: z.string() }),
+});
+
+const reviewRules = z.object({
+  /** How long a claim lasts after the last thing its holder did. */
+  claimMinutes: z.number().int(),
+  mayChange: z.boolean(),
+});
+export const getReviewRules = endpoint({
+  id: 'operations.get-review-rules',
+  method: 'GET',
+  path: '/operation/admin/review-rules',
+  summary: 'What holds for all reviews: how long a claim lasts',
+  access: 'staff',
+  permission: ['settlement.read', 'listing.read'],
+  answer: reviewRules,
+});
+export const saveReviewRules = endpoint({
+  id: 'operations.save-review-rules',
+  method: 'POST',
+  path: '/operation/admin/review-rules/save',
+  summary: 'Changes how long claims last from now on',
+  access: 'staff',
+  permission: 'content.manage',
+  body: z.object({ claimMinutes: z.number().int().min(CLAIM_MINUTES.least).max(CLAIM_MINUTES.most) }),
+  answer: reviewRules,
 });
 
 const day = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);

@@ -78,6 +78,7 @@ export const confirmOrder = endpoint({
   method: 'POST',
   path: '/mall/order/confirm',
   summary: 'What an order would contain and cost now, and what stands against it',
+  readsOnly: true,
   access: 'user',
   body: z.object({ request: jsonOr(orderRequest) }),
   answer: orderPreview,

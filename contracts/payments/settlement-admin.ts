@@ -21,7 +21,13 @@ import {
 const shopName = { shopId: z.string(), shopName: z.string(), shopNameEn: z.string() };
 export const staffStatement = statement.extend(shopName);
 export type StaffStatement = z.output<typeof staffStatement>;
-export const staffPayout = payout.extend({ ...shopName, requestedBy: z.string(), approvedBy: z.string(), paidBy: z.string() });
+export const staffPayout = payout.extend({
+  ...shopName,
+  requestedBy: z.string(),
+  approvedBy: z.string(),
+  paidBy: z.string(),
+  returnedBy: z.string(),
+});
 export type StaffPayout = z.output<typeof staffPayout>;
 
 const statementParams = z.object({ statementId: idText });
@@ -98,7 +104,7 @@ export const adjustStatement = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   idempotent: true,
-  body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderId: freeText(64).default(''), reason: reasonText }),
+  body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderNo: freeText(64).default(''), reason: reasonText }),
   answer: z.object({ ledgerTransactionId: z.string() }),
 });
 
@@ -153,6 +159,18 @@ export const failPayout = endpoint({
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/fail',
   summary: 'Notes that the bank has refused an approved payout; the money is available again',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: payoutParams,
+  body: z.object({ reason: reasonText }),
+  answer: staffPayout,
+});
+
+export const returnPayout = endpoint({
+  id: 'payments.return-payout',
+  method: 'POST',
+  path: '/operation/admin/settlement/payouts/:payoutId/return',
+  summary: 'Notes that the bank has returned a paid payout; the money is payable again',
   access: 'staff',
   permission: 'finance.manage',
   params: payoutParams,

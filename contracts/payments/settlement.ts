@@ -8,7 +8,7 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const statementState = z.enum(['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT']);
 export type StatementState = z.output<typeof statementState>;
-export const payoutState = z.enum(['REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED']);
+export const payoutState = z.enum(['REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED']);
 export type PayoutState = z.output<typeof payoutState>;
 export const lineKind = z.enum(['SALE', 'REFUND', 'ADJUSTMENT']);
 export type LineKind = z.output<typeof lineKind>;
@@ -59,8 +59,14 @@ export const statementLine = z.object({
   ledgerTransactionId: z.string(),
   lineNo: z.number().int(),
   kind: lineKind,
+  /** The page of the order; '' when the line belongs to none. */
   orderId: z.string(),
+  /** What buyers and sellers know the order by. */
+  orderNo: z.string(),
+  /** The first product of the order, and of how many. */
   subject: z.string(),
+  subjectEn: z.string(),
+  subjectCount: z.number().int(),
   at: instant,
   /** As the shop sees it: positive came in. */
   amount: yuan,
@@ -82,7 +88,7 @@ export const payout = z.object({
   state: payoutState,
   bankAccount,
   bankReference: z.string(),
-  /** Why it was refused or failed. */
+  /** Why it was refused, failed or came back. */
   reason: z.string(),
   requestedAt: instant,
   endedAt: instant.nullable(),
@@ -113,7 +119,7 @@ export type DepositEntry = z.output<typeof depositEntry>;
 
 export const lineFilter = {
   kind: z.union([lineKind, z.literal('')]).default(''),
-  orderId: freeText(64).default(''),
+  orderNo: freeText(64).default(''),
 };
 export const amountBody = z.object({ amount: yuan });
 export const reasonText = freeText(500).refine((text) => text.trim() !== '');

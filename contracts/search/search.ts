@@ -114,7 +114,7 @@ export const searchAnswer = z.object({
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
 const fullText = (id: string, path: string, summary: string) =>
-  endpoint({ id, method: 'POST', path, summary, body: searchRequest, answer: searchAnswer });
+  endpoint({ id, method: 'POST', path, summary, readsOnly: true, body: searchRequest, answer: searchAnswer });
 
 /** Everything: goods, compute and shops. */
 export const searchAll = fullText('search.search-all', '/search/searchAll/full-text', 'Global search');

@@ -1,5 +1,6 @@
 /** Reviewing applications to settle in: the calls of the platform's people. */
 import { z } from 'zod';
+import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
@@ -28,12 +29,10 @@ export const settleRow = z.object({
   reviewedAt: instant.nullable(),
   /** How often it was sent in. */
   round: z.number().int(),
-  /** '' when nobody has taken it. */
-  claimedBy: z.string(),
-  claimedByMe: z.boolean(),
+  ...claimFields,
   /** Changes with every move: a decision names what it was made on. */
   version: z.number().int(),
-  actions: z.array(z.enum(['claim', 'release', 'approve', 'refuse'])),
+  actions: z.array(z.enum(['claim', 'takeOver', 'release', 'approve', 'refuse'])),
 });
 export type SettleRow = z.output<typeof settleRow>;
 
@@ -98,11 +97,13 @@ export const claimApplication = endpoint({
   id: 'shops.claim-application',
   method: 'POST',
   path: '/mall/admin/settlement/:applicationId/claim',
-  summary: 'Takes an application in review for oneself',
+  summary:
+    'Takes an application in review for a while, or keeps it longer; SETTLE_CLAIMED when somebody else has it, unless an admin takes it over',
   access: 'staff',
   permission: 'settlement.review',
   params: settleApplicationId,
-  answer: standing,
+  body: z.object({ takeOver: z.boolean().default(false) }),
+  answer: standing.extend(claimFields),
 });
 export const releaseApplication = endpoint({
   id: 'shops.release-application',
@@ -112,7 +113,7 @@ export const releaseApplication = endpoint({
   access: 'staff',
   permission: 'settlement.review',
   params: settleApplicationId,
-  answer: standing,
+  answer: standing.extend(claimFields),
 });
 
 export const settleTerms = z.object({

@@ -93,6 +93,7 @@ export const checkPersonalInfo = endpoint({
   method: 'POST',
   path: '/mall/retailer/checkPersonalInfo',
   summary: 'Whether a value already stands in somebody else’s live application; well-formed values only, strictly limited',
+  readsOnly: true,
   access: 'user',
   body: z.object({ infoItem: z.enum(INFO_ITEMS), infoValue: freeText(300) }),
   /** true means duplicate. */

@@ -6,6 +6,7 @@ import { createBuyers } from '../harness/buyers.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
+import { until } from '../harness/until.ts';
 
 /** What the gateway wanted to send: the test decides when, how often and in which state it arrives. */
 const held: { url: string; body: string }[] = [];
@@ -62,10 +63,12 @@ async function payAtGateway(priceFen = 2500) {
   const payment = await client.data<{ codeUrl: string }>(client.post('/operation/pay/start', { orderId: order.orderId, method: 'ONLINE' }));
   const token = new URL(payment.codeUrl).searchParams.get('token');
   const scan = await client.data<{ walletUrl: string }>(client.get(`/operation/pay/scan?token=${token}`));
-  held.length = 0;
-  await gateway.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');
-  for (let wait = 0; held.length === 0 && wait < 100; wait += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-  return { ...order, notification: held[0]?.body ?? '' };
+  const { trade } = await gateway.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');
+  const own = await until(
+    async () => held.find(({ body }) => new URLSearchParams(body).get('out_trade_no') === trade?.outTradeNo),
+    (found) => found !== undefined,
+  );
+  return { ...order, notification: own?.body ?? '' };
 }
 
 const statusOf = async (orderId: string) => (await client.data<{ status: string }>(client.get(`/mall/order/${orderId}/detail`))).status;
@@ -133,25 +136,26 @@ describe('notifications of the gateway', () => {
 
   it('finds a payment whose notification never came by asking the gateway', async () => {
     const order = await payAtGateway(777);
-    for (let wait = 0; wait < 300 && (await statusOf(order.orderId)) !== 'PAID'; wait += 1)
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await statusOf(order.orderId)).toBe('PAID');
+    expect(
+      await until(
+        () => statusOf(order.orderId),
+        (status) => status === 'PAID',
+      ),
+    ).toBe('PAID');
   });
 
   it('pays back what arrives for an order that was cancelled meanwhile', async () => {
     const order = await payAtGateway(4200);
     await store.database.query(`UPDATE market_order SET status = 'CANCELED', canceled_at = now() WHERE id = $1`, [order.orderId]);
     expect((await deliver(order.notification)).text).toBe('success');
-    let refunded = 0;
-    for (let wait = 0; wait < 300 && refunded === 0; wait += 1) {
-      const trade = await gateway.store.findByOutTradeNo(new URLSearchParams(order.notification).get('out_trade_no') ?? '');
-      refunded = trade?.refundedFen ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(refunded).toBe(4200);
-    const postings = await postingsOf(order.orderId);
-    expect(
-      postings.filter(({ ledger_account }) => ledger_account.startsWith('gateway:')).reduce((sum, { amount_fen }) => sum + amount_fen, 0),
-    ).toBe(0);
+    // The money moves at the gateway first, and is posted when its answer has come.
+    const atGateway = async () =>
+      (await postingsOf(order.orderId)).flatMap(({ ledger_account, amount_fen }) =>
+        ledger_account.startsWith('gateway:') ? [amount_fen] : [],
+      );
+    const postings = await until(atGateway, ({ length }) => length > 1);
+    expect(postings).toEqual([-4200, 4200]);
+    const trade = await gateway.store.findByOutTradeNo(new URLSearchParams(order.notification).get('out_trade_no') ?? '');
+    expect(trade?.refundedFen).toBe(4200);
   });
 });

@@ -11,6 +11,7 @@ import { createListing, leafCategory, listingContent, sell, settleFields, submit
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
+import { until } from '../harness/until.ts';
 
 let store: TestDatabase;
 let product: RunningProduct;
@@ -64,11 +65,8 @@ beforeAll(async () => {
   await payByScanning(buyer, own.orderId);
   await waitForStatus(buyer, own.orderId, 'PAID');
   own.unpaidId = (await buy(skus[1]?.id ?? '')).orderId;
-  for (let round = 0; round < 100 && own.fulfilment === ''; round += 1) {
-    const [row] = await store.database.query<{ id: string }>('SELECT id::text FROM fulfilment WHERE order_id = $1', [own.orderId]);
-    own.fulfilment = row?.id ?? '';
-    if (!row) await new Promise((go) => setTimeout(go, 100));
-  }
+  const ofOrder = () => store.database.query<{ id: string }>('SELECT id::text FROM fulfilment WHERE order_id = $1', [own.orderId]);
+  own.fulfilment = (await until(ofOrder, ({ length }) => length > 0))[0]?.id ?? '';
   await buyer.data(
     buyer.post(`/mall/order/${own.orderId}/refund/ask`, { kind: 'NO_REASON', reason: MARK }, { 'idempotency-key': randomUUID() }),
   );
@@ -102,8 +100,14 @@ beforeAll(async () => {
       { 'idempotency-key': randomUUID() },
     ),
   );
-  // Sweeps and relays have done their work by now.
-  while ((await store.database.query('SELECT FROM outbox')).length > 0) await new Promise((go) => setTimeout(go, 200));
+  // Relays and sweeps have done their work: nothing moves by itself any more.
+  const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
+    UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
+  const left = await until(
+    () => store.database.query(moving),
+    ({ length }) => length === 0,
+  );
+  if (left.length > 0) throw new Error('sweeps and relays did not come to rest');
 });
 afterAll(async () => {
   await product?.dispose();

@@ -57,9 +57,9 @@ function clientOf(buyer: Buyer, index: number) {
   const forwarded = { 'x-forwarded-for': `10.20.${Math.floor(index / 250)}.${(index % 250) + 1}` };
   const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
     client.post<T>(path, body, { ...forwarded, ...headers });
-  async function upload(): Promise<string> {
+  async function upload(name: string): Promise<string> {
     const form = new FormData();
-    form.set('file', new Blob([PNG], { type: 'image/png' }), 'card.png');
+    form.set('file', new Blob([PNG], { type: 'image/png' }), name);
     const answer = await client.raw('/mall/file/upload?purpose=settle-identity', { method: 'POST', body: form });
     return ((await answer.json()) as { data: { fileId: string } }).data.fileId;
   }
@@ -149,7 +149,8 @@ describe('what applicants entrust', () => {
       const buyer = applicants[index];
       if (!buyer) throw new Error('no applicant');
       const { client, post, upload } = clientOf(buyer, index);
-      const draft = draftOf(index, { front: await upload(), back: await upload() });
+      const { identificationNumber: number } = draftOf(index, { front: '', back: '' });
+      const draft = draftOf(index, { front: await upload(`身份证${number}.png`), back: await upload(`${number}-back.png`) });
       drafts[index] = draft;
       const body = { applicantType: 'PERSONAL', fields: draft, agreementVersion: AGREEMENT };
       const apply = () => client.data(post('/mall/retailer/apply', body, { 'idempotency-key': randomUUID() }));
@@ -161,6 +162,16 @@ describe('what applicants entrust', () => {
       expect(
         (await post('/mall/retailer/apply', { ...body, fields: { ...draft, bankName: '' } }, { 'idempotency-key': randomUUID() })).status,
       ).toBe(400);
+      for (const open of ['direction', 'description', 'bankName', 'shopName'] as const)
+        expect(
+          (
+            await post(
+              '/mall/retailer/apply',
+              { ...body, fields: { ...draft, [open]: `账号${index % 2 ? draft.bankAccount : draft.identificationNumber}` } },
+              { 'idempotency-key': randomUUID() },
+            )
+          ).status,
+        ).toBe(400);
       expect(
         (await post('/mall/retailer/apply', { ...body, applicantType: draft.bankAccount }, { 'idempotency-key': randomUUID() })).status,
       ).toBe(400);

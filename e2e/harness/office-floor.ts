@@ -129,6 +129,9 @@ export function listingContent(change: Partial<ListingContent> & Pick<ListingCon
     documents: [],
     deliverable: null,
     needsLicenceProof: false,
+    deliverySteps: [],
+    acceptance: '',
+    acceptanceEn: '',
     ...change,
   };
 }
@@ -205,10 +208,11 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
   // The sale is taken up into the shop's open statement by a sweep.
   type Statements = { records: { id: string; month: string }[] };
   let statements: Statements['records'] = [];
-  for (let round = 0; round < 150 && statements.length === 0; round += 1) {
+  for (let round = 0; round < 600 && statements.length === 0; round += 1) {
     if (round > 0) await new Promise((go) => setTimeout(go, 200));
     statements = (await staff.data<Statements>(staff.get('/operation/admin/settlement/statements'))).records;
   }
+  if (!statements[0]) throw new Error('the sale was never taken up into a statement');
   const sheet = await upload(merchant, 'import-sheet', {
     name: 'goods.csv',
     type: 'text/csv',
@@ -225,8 +229,8 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
     userId: accounts[0]?.id ?? '',
     shopId: shops[0]?.shopId ?? '',
     orderId: order.orderId,
-    month: statements[0]?.month ?? new Date().toISOString().slice(0, 7),
-    statementId: statements[0]?.id ?? '',
+    month: statements[0].month,
+    statementId: statements[0].id,
     jobId: job.jobId,
     offerId: offers[0]?.goodsId ?? '',
   };

@@ -64,7 +64,7 @@ export async function payByScanning(client: Client, orderId: string): Promise<vo
 }
 
 /** Asks until the order is in the state, as the pay page does. */
-export async function waitForStatus(client: Client, orderId: string, status: string, attempts = 100): Promise<void> {
+export async function waitForStatus(client: Client, orderId: string, status: string, attempts = 600): Promise<void> {
   let last = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     last = (await client.data<{ status: string }>(client.get(`/operation/pay/queryStatusInThPay?orderId=${orderId}`))).status;

@@ -1,5 +1,5 @@
-/** Asks again until the answer is good, five times a second; the last answer when time (ms) has run out. */
-export async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, limitMs: number): Promise<T> {
+/** Asks again until the answer is good, five times a second; the last answer when time (ms) has run out, which only ends what hangs. */
+export async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, limitMs = 60_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();

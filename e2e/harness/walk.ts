@@ -37,6 +37,22 @@ export const patternOf = (say: Say, key: Key, params: Record<string, string | nu
 export const seen = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
 
+/** Does what brings up a toast and closes it by its button; again when it went by itself, after 3 seconds, before it was reached. */
+export async function closeToast(page: Page, words: string | RegExp, close: string, bring: () => Promise<void>): Promise<void> {
+  const toast = page.getByRole('status').getByText(words);
+  for (let attempt = 1; ; attempt += 1) {
+    await bring();
+    await seen(toast);
+    const closed = toast.locator('..').getByRole('button', { name: close }).click({ timeout: 2_500 });
+    const pressed = await closed.then(
+      () => true,
+      () => attempt === 5,
+    );
+    if (pressed) break;
+  }
+  await gone(toast);
+}
+
 /** React has taken over what the server sent: from now on buttons do something. */
 export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
@@ -73,13 +89,13 @@ export type Walks = {
   person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
 };
 
-/** The product and the browser of a file of walks. */
-export function startWalks(): Walks {
+/** The product and the browser of a file of walks; the demonstration, unless another product is started. */
+export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: '1' } })): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({ env: { DEMO: '1' } }), launchBrowser()]);
+    [product, browser] = await Promise.all([start(), launchBrowser()]);
   });
   afterAll(async () => {
     await Promise.all(people.map((person) => person.leave()));
@@ -101,7 +117,7 @@ export function startWalks(): Walks {
     },
     async person({ language, mobile = false, width }) {
       const context = await openContext(browser, { address: product.address, language, mobile, width });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(45_000);
       const page = await context.newPage();
       const complaints = collectComplaints(page);
       const say = wordsOf(language);

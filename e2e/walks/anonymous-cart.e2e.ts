@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
-import { gone, seen, startWalks } from '../harness/walk.ts';
+import { closeToast, gone, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 
@@ -78,13 +78,8 @@ describe.each([
     await member.signIn('demo-member');
     await seen(page.getByRole('heading', { level: 1, name }));
     const refusal = page.getByRole('status').getByText(say('errors.MEMBER_HETEROGENEOUS'));
-    await member.button(say('goods.addToCart')).click();
-    await seen(refusal);
-    await refusal
-      .locator('..')
-      .getByRole('button', { name: say('common.close') })
-      .click();
-    await gone(refusal);
+    const add = member.button(say('goods.addToCart'));
+    await closeToast(page, say('errors.MEMBER_HETEROGENEOUS'), say('common.close'), () => add.click());
 
     await member.open(`${member.mall('search/resource')}?keyword=A800`);
     await member.button(say('search.addToCartOf', { name })).click();

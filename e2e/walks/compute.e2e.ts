@@ -43,13 +43,11 @@ describe.each([
     }
     // The words of the tip do not stay (3 seconds, section 9).
     await expect
-      .poll(
-        () =>
-          page
-            .getByRole('status')
-            .getByText(say('search.addedTip', { count: 2 }))
-            .count(),
-        { timeout: 6_000 },
+      .poll(() =>
+        page
+          .getByRole('status')
+          .getByText(say('search.addedTip', { count: 2 }))
+          .count(),
       )
       .toBe(0);
 

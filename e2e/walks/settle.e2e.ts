@@ -97,8 +97,11 @@ describe('settling in', () => {
     await seen(saved(person));
     await expect.poll(async () => (await page.getByText(say('settlePages.draftSaving')).count()) === 0).toBe(true);
 
-    // On another device the draft is there, files too.
+    // On another device the draft is there, files too. The words may be those of an earlier saving: the last one has both cards.
     const client = await walks.client('demo-user', 'zh');
+    type Draft = { fields: { bankAccount: string; identificationBackImg: string } };
+    const kept = async () => (await client.data<Draft>(client.get('/mall/retailer/draft'))).fields;
+    await expect.poll(kept).toMatchObject({ bankAccount: zhOwn.bank, identificationBackImg: expect.stringMatching(/./) });
     const other = await walks.person({ language: 'zh', mobile: true });
     await other.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
     await other.open(other.mall('settle/create'));

@@ -55,6 +55,22 @@ const codes = (draft: SettleDraft, type: ApplicantType) =>
   Object.fromEntries(Object.entries(checkSettleApplication(draft, type, TODAY)).map(([field, { code }]) => [field, code]));
 
 describe('an application', () => {
+  it.each([
+    ['direction', '法人11010519491231002X'],
+    ['description', '身份证 110105 19491231 002x，欢迎联系。'],
+    ['description', '另一位：110101199003077336'],
+    ['bankName', '示例银行6222-0212-3456-7890-123'],
+    ['shopName', '6222021234567890123'],
+  ] as const)('keeps private numbers out of open texts: %s “%s”', (field, text) => {
+    expect(codes({ ...full, [field]: text }, 'ENTERPRISE')).toEqual({ [field]: 'HOLDS_PRIVATE_NUMBER' });
+  });
+  it.each(['服务热线 400-123-4567', '高新企业证书 GR202235001234', '自 2018-05-04 至 2026-11-21 完成 12000000 核时', '110105194912310021'])(
+    'takes other figures in a description: “%s”',
+    (description) => {
+      expect(codes({ ...full, description }, 'ENTERPRISE')).toEqual({});
+    },
+  );
+
   it.each(['ENTERPRISE', 'PERSONAL'] as const)('of a complete %s has nothing wrong', (type) => {
     expect(codes(full, type)).toEqual({});
   });

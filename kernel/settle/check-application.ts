@@ -13,6 +13,7 @@ import { checkBankAccount, checkCapital, checkPastDate } from './figure-rules.ts
 import { checkCreditCode, checkIdentityNumber } from './identity-number.ts';
 import { normaliseField } from './normalise.ts';
 import { checkMobile, checkRegisteredPhone, checkServiceHours, checkServicePhone } from './phone-rules.ts';
+import { mentionsNumber } from './private-numbers.ts';
 import { problem, type SettleProblem, type SettleRule } from './problem.ts';
 import { checkAddress, checkDescription, checkLine, checkName } from './text-rules.ts';
 import { checkEmail, checkUrl } from './web-rules.ts';
@@ -62,12 +63,19 @@ const missing = (field: SettleTextField): SettleProblem => {
   return problem(field === 'scaleLevel' || field === 'servicePeriod' ? 'CHOICE_REQUIRED' : 'REQUIRED');
 };
 
+/** Fields of free text that stand open in the database, most of them in public later. */
+const OPEN_TEXTS: readonly SettleTextField[] = ['direction', 'bankName', 'shopName', 'shopNameEn', 'webSite', 'description'];
+const holdsPrivateNumber = (value: string, { identificationNumber, bankAccount }: SettleDraft): boolean =>
+  mentionsNumber(value, [normaliseField('identificationNumber', identificationNumber), normaliseField('bankAccount', bankAccount)]);
+
 /** What is wrong with one field as typed, or null. `today`: yyyy-MM-dd in Asia/Shanghai. */
 export function checkSettleField(field: SettleField, draft: SettleDraft, type: ApplicantType, today: string): SettleProblem | null {
   if (field === 'serviceHours') return checkServiceHours(draft.serviceHours);
   const value = normaliseField(field, draft[field]);
   if (value === '') return isRequired(field, type) ? missing(field) : null;
-  return rules[field](value, today);
+  const wrong = rules[field](value, today);
+  if (wrong) return wrong;
+  return OPEN_TEXTS.includes(field) && holdsPrivateNumber(value, draft) ? problem('HOLDS_PRIVATE_NUMBER') : null;
 }
 
 export type SettleProblems = Partial<Record<SettleField, SettleProblem>>;

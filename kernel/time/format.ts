@@ -22,3 +22,9 @@ export const formatDateTime = (instant: number, locale: Locale): string => {
   const separator = locale === 'en' ? ', ' : ' ';
   return `${formatDate(instant, locale)}${separator}${two(hour)}:${two(minute)}:${two(second)}`;
 };
+
+/**
+ * The same to the minute: zh '2026-03-05 08:04', en 'Mar 5, 2026, 08:04'.
+ * @throws RangeError for an instant outside the years 1992 to 9999.
+ */
+export const formatMinute = (instant: number, locale: Locale): string => formatDateTime(instant, locale).slice(0, -3);

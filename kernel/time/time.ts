@@ -1,5 +1,5 @@
 /** The door of time. Instants are ms since 1970 UTC and are always handed in; the calendar is Asia/Shanghai's. */
-export { formatDate, formatDateTime } from './format.ts';
+export { formatDate, formatDateTime, formatMinute } from './format.ts';
 export { relativeTime } from './relative-time.ts';
 export { type CalendarTime, daysInMonth, fromCalendar, toCalendar } from './shanghai.ts';
 export { stepsBetween, stretchBefore } from './steps.ts';

@@ -11,6 +11,7 @@ export const common: Translated<typeof source> = {
   confirm: 'OK',
   close: 'Close',
   save: 'Save',
+  listSeparator: '; ',
   delete: 'Delete',
   login: 'Sign in',
   register: 'Register',

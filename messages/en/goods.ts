@@ -88,6 +88,9 @@ export const goods: Translated<typeof source> = {
   latestVersion: 'Latest version',
   dependBuy: 'Find some',
   documents: 'Documents',
+  delivery: 'Delivery and acceptance',
+  deliveryDays: 'Within {days} days of the order',
+  acceptance: 'Terms of acceptance',
   versions: 'Version notes',
   scoreTitle: 'Ratings',
 };

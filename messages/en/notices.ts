@@ -10,6 +10,8 @@ export const notices: Translated<typeof source> = {
   STATEMENT_ADJUSTED: 'The platform has adjusted the open statement by ¥{amount}: {reason}',
   PAYOUT_PAID: 'Your payout of ¥{amount} has been sent to the bank',
   PAYOUT_REFUSED: 'Your payout of ¥{amount} was refused: {reason}. The money is available again',
+  PAYOUT_RETURNED:
+    'The bank returned your payout of ¥{amount}: {reason}. The money is available again; please check the account and ask anew',
   PAYOUT_FAILED: 'The bank did not accept your payout of ¥{amount}: {reason}. The money is available again',
   DEPOSIT_DEDUCTED: 'The platform took ¥{amount} from your deposit: {reason}',
   DEPOSIT_RELEASED: 'Your deposit of ¥{amount} has gone back to your balance',
@@ -19,6 +21,8 @@ export const notices: Translated<typeof source> = {
   LISTING_REFUSED: 'Your product "{name}" was not approved. See the reasons, change it and submit it again',
   LISTING_FORCED_OFF: 'The platform has taken your product "{name}" off the shelf: {reason}',
   LISTING_LIFTED: 'Your product "{name}" may be put on the shelf again',
+  REVIEW_TAKEN_OVER: '{by} has taken over your review of “{name}”',
+  REVIEW_GIVEN_BACK: '{by} has returned your review of “{name}” to the queue',
   ORDER_TO_SERVE: 'Order {orderNo} is paid: deliver it within 3 days',
   DELIVERY_OVERDUE: 'Order {orderNo} is overdue: please deliver it',
   DELIVERY_DONE: 'The seller has delivered order {orderNo}',

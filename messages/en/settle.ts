@@ -10,6 +10,7 @@ export const settle: Translated<typeof source> = {
   problemCHOICE_UNKNOWN: 'Please choose from the list',
   problemOUTER_SPACES: 'No spaces at the beginning or the end',
   problemUNMATCHED_CHARACTERS: 'Unmatched characters: {characters}',
+  problemHOLDS_PRIVATE_NUMBER: 'Please leave identity card and bank account numbers out of this field',
   problemEMAIL_FORMAT: 'Please enter a valid e-mail address',
   problemURL_FORMAT: 'Please enter a valid address that starts with http:// or https://',
   problemADDRESS_FORMAT: 'An address takes Chinese characters, letters, digits and common punctuation only',

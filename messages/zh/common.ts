@@ -9,6 +9,7 @@ export const common = {
   confirm: '确定',
   close: '关闭',
   save: '保存',
+  listSeparator: '；',
   delete: '删除',
   login: '登录',
   register: '注册',

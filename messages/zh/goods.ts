@@ -85,6 +85,9 @@ export const goods = {
   latestVersion: '最新版本',
   dependBuy: '去选购',
   documents: '相关文档',
+  delivery: '交付与验收',
+  deliveryDays: '下单后 {days} 天内',
+  acceptance: '验收标准',
   versions: '版本说明',
   scoreTitle: '用户评分',
 } as const;

@@ -9,6 +9,7 @@ export const settle = {
   problemCHOICE_UNKNOWN: '请从列表中选择',
   problemOUTER_SPACES: '首尾不能有空格',
   problemUNMATCHED_CHARACTERS: '包含不支持的字符：{characters}',
+  problemHOLDS_PRIVATE_NUMBER: '请勿在此填写身份证号或银行账号',
   problemEMAIL_FORMAT: '请输入正确的邮箱',
   problemURL_FORMAT: '请输入以 http:// 或 https:// 开头的正确网址',
   problemADDRESS_FORMAT: '地址只能包含汉字、字母、数字和常用标点',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMemorySandboxStore } from './memory-store.ts';
+import { createFormPoster } from './post-form.ts';
 import { callSigned } from './signed-call.ts';
 import { openMerchant, openSandbox, tokenOf } from './test-harness.ts';
 
@@ -31,7 +32,16 @@ const untilDone = async (check: () => Promise<boolean>) => {
 test('repeats a notification, under one id, until the answer is exactly success', async () => {
   const answers = ['fail', 'SUCCESS', ' success', 'success!', 'success'];
   const merchant = keep(await openMerchant((count) => answers[count - 1] ?? 'too many'));
-  const open = keep(await openSandbox({ notify: { retryMs: Array(7).fill(5), pollMs: 5 } }));
+  // A minute passes whenever the merchant has answered otherwise: no attempt overtakes the answer to the one before.
+  let now = new Date();
+  const poster = createFormPoster({ timeoutMs: 60_000, connections: 1 });
+  keep({ close: async () => poster.close() });
+  const post = async (url: string, body: string) => {
+    const answer = await poster.post(url, body);
+    if (answer !== 'success') now = new Date(now.getTime() + 60_000);
+    return answer;
+  };
+  const open = keep(await openSandbox({ clock: () => now, notify: { retryMs: Array(7).fill(60_000), pollMs: 5, post } }));
   open.sandbox.start();
   const token = await payNew(open, merchant.notifyUrl);
   await untilDone(async () => (await open.store.findByToken(token))?.notifyDone === true);

@@ -61,7 +61,7 @@ function createTranslate(locale: Language): Translate {
 /** The keys of a room, in their order: for lists that offer every word of it. */
 export const wordsIn = (locale: Language, room: keyof Catalogue): string[] => Object.keys(catalogues.get(locale)?.[room] ?? {});
 
-type I18n = {
+export type I18n = {
   locale: Language;
   t: Translate;
   /** The words of a problem code of the contracts, e.g. a blocking reason. */

@@ -2,6 +2,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
+import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { keptData } from '../ui/keep-alive/kept-pages.ts';
 import { pageContext } from './page-context.ts';
 import { webApi } from './web-api.ts';
@@ -32,3 +33,14 @@ export const browserLoader =
     const kept = keptData(url.pathname.replace(/^\/ui/, '') + url.search);
     return kept ? (kept.data as T) : load({ api: webApi, url, params }).catch(asRouteError);
   };
+
+/** The list that an address asks for. What it asks is text that the server reads: whatever is not said there is as usual. */
+export const fetchList = <E extends AnyEndpoint>(
+  api: Api,
+  endpoint: E,
+  asked: URL | Readonly<Record<string, string | undefined>>,
+  params?: Record<string, string>,
+): Promise<Answer<E>> => {
+  const query = asked instanceof URL ? Object.fromEntries(asked.searchParams) : asked;
+  return api.call(endpoint, { query, params } as CallInput<E>);
+};

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import { getCurrentUser } from '#contracts/identity/identity.ts';
 import { RETRY_STATUSES } from '#contracts/kit/envelope.ts';
 import { createOrder } from '#contracts/orders/order.ts';
+import { searchAll } from '#contracts/search/search.ts';
 import { abortCalls, beginNavigation, forgetCached, webApi } from './web-api.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
@@ -62,6 +64,32 @@ describe('the web client', () => {
     answers.push(envelope('INTERNAL', null, status), envelope('INTERNAL', null, status), envelope('0', 'third'));
     await expect(webApi.call(getGoodsDetail, { params: { id: '5' } })).rejects.toMatchObject({ status });
     expect(sent).toHaveLength(4);
+  });
+
+  it.each(RETRY_STATUSES)(
+    'asks a search, which is a POST that changes nothing, a second time after %i with the same words, once',
+    async (status) => {
+      const asking = { body: { query: { keyWords: '分子' } } };
+      answers.push(envelope('INTERNAL', null, status), envelope('0', 'found'));
+      await expect(webApi.call(searchAll, asking)).resolves.toBe('found');
+      expect(sent.map(({ init }) => [init.method, init.body])).toEqual(Array(2).fill(['POST', JSON.stringify(asking.body)]));
+      answers.push(envelope('INTERNAL', null, status), envelope('INTERNAL', null, status), envelope('0', 'third'));
+      await expect(webApi.call(searchAll, asking)).rejects.toMatchObject({ status });
+      expect(sent).toHaveLength(4);
+    },
+  );
+
+  it('repeats no other POST than these', () => {
+    const repeated = endpoints.filter(({ method, readsOnly }) => method === 'POST' && readsOnly).map(({ id }) => id);
+    expect(repeated.toSorted()).toEqual([
+      'orders.confirm-order',
+      'search.search-ai',
+      'search.search-all',
+      'search.search-goods',
+      'search.search-resources',
+      'search.search-shop-goods',
+      'shops.check-personal-info',
+    ]);
   });
 
   it.each([500, 503, 429])('never repeats a call that changes something (%i)', async (status) => {

@@ -71,7 +71,8 @@ async function perform(
   const body = endpoint.method === 'POST' ? (input.body ?? {}) : undefined;
   try {
     let response = await send(endpoint, address, body, options, signal);
-    const retried = endpoint.method === 'GET' && (RETRY_STATUSES as readonly number[]).includes(response.status);
+    const changesNothing = endpoint.method === 'GET' || endpoint.readsOnly === true;
+    const retried = changesNothing && (RETRY_STATUSES as readonly number[]).includes(response.status);
     if (retried) response = await send(endpoint, address, body, options, signal);
     const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
     const ignored = options.ignoreStatuses?.includes(response.status) ?? false;

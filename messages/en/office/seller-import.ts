@@ -99,6 +99,11 @@ export const sellerImport: Translated<typeof source> = {
   writeText: 'Goods that are right become drafts or modifications, rows with problems are left out.',
   report: 'Download the problems',
   problemsLead: 'Correct these rows and upload the file again; goods that are imported and have not changed are left alone.',
+  headerWrong: 'The first line must name the columns',
+  headerUnknown: 'unknown: {columns}',
+  headerMissing: 'missing: {columns}',
+  headerTwice: 'twice: {columns}',
   problemsNone: 'No problems were found',
+  problemsUnread: 'The file could not be read to its end, so there is no list by row',
   problemsSoFar: 'No problems so far',
 };

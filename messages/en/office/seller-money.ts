@@ -2,6 +2,10 @@ import type { Translated } from '#messages/kit.ts';
 import type { sellerMoney as source } from '#messages/zh/office/seller-money.ts';
 
 export const sellerMoney: Translated<typeof source> = {
+  sheetName: 'Statement',
+  posting: 'Posting',
+  total: 'Total',
+  permille: 'Rate ‰',
   available: 'Available',
   availableNote: 'Confirmed statements, less payouts asked for',
   underReview: 'To be confirmed',
@@ -73,6 +77,7 @@ export const sellerMoney: Translated<typeof source> = {
   order: 'Order',
   orderNo: 'Order number',
   subject: 'Subject',
+  subjectMore: '{name} and more ({count} in all)',
   amount: 'Amount',
   rate: 'Rate',
   linesTitle: 'Lines',
@@ -105,6 +110,8 @@ export const sellerMoney: Translated<typeof source> = {
   moveCancel: 'Taken back',
   movePay: 'Paid',
   moveFail: 'Failed',
+  moveReturn: 'Returned by the bank',
+  moveReopen: 'To be paid again: the bank returned a payout',
   payoutsLead: 'Two people approve and pay each payout; the money usually arrives within 2 working days.',
   payoutNew: 'Ask for a payout',
   payoutAmount: 'Amount',
@@ -121,6 +128,7 @@ export const sellerMoney: Translated<typeof source> = {
   payoutPaid: 'Paid',
   payoutRefused: 'Refused',
   payoutCanceled: 'Taken back',
+  payoutReturned: 'Returned by the bank',
   payoutFailed: 'Failed',
   requestedAt: 'Asked for',
   account: 'Account',

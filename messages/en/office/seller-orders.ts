@@ -51,6 +51,8 @@ export const sellerOrders: Translated<typeof source> = {
   planTitle: 'Title',
   planTitleOf: 'Step {no}',
   planDue: 'Due',
+  planFromGoods: 'Take the steps of the product',
+  planFromGoodsNone: 'The product names no steps',
   planAdd: 'Another step',
   planRemove: 'Remove step {no}',
   planSave: 'Save',

@@ -49,6 +49,8 @@ export const sellerOrders = {
   planTitle: '名称',
   planTitleOf: '第 {no} 步',
   planDue: '截止日期',
+  planFromGoods: '按商品的交付阶段填写',
+  planFromGoodsNone: '该商品没有设置交付阶段',
   planAdd: '再加一步',
   planRemove: '移除第 {no} 步',
   planSave: '保存里程碑',

@@ -47,6 +47,7 @@ const ports: CataloguePorts = {
   claimFiles: async () => {},
   releaseFiles: async () => {},
   notify: async () => {},
+  claimMinutes: async () => 30,
   notifyShop: async () => {},
 };
 const idOf = async (key: string) =>

@@ -30,13 +30,21 @@ export type CataloguePorts = {
   claimFiles(tx: Queryable, claim: FileClaim): Promise<void>;
   /** It uses `keep` and no other file any more. */
   releaseFiles(tx: Queryable, record: { subjectType: 'goods'; subjectId: string; keep: string[] }): Promise<void>;
+  /** How long a claim of a review lasts without anything done, minutes. */
+  claimMinutes(): Promise<number>;
   /** Tells an account. */
   notify(tx: Queryable, accountId: number, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
   /** Tells whoever owns a shop. */
   notifyShop(tx: Queryable, shopId: string, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
 };
 
-export type ListingNotice = 'LISTING_PASSED' | 'LISTING_REFUSED' | 'LISTING_FORCED_OFF' | 'LISTING_LIFTED';
+export type ListingNotice =
+  | 'LISTING_PASSED'
+  | 'LISTING_REFUSED'
+  | 'LISTING_FORCED_OFF'
+  | 'LISTING_LIFTED'
+  | 'REVIEW_TAKEN_OVER'
+  | 'REVIEW_GIVEN_BACK';
 export type FileClaim = {
   fileIds: string[];
   accountId: number | null;

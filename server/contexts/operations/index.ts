@@ -9,6 +9,7 @@ import {
   type IndexConfiguration,
   listReleasedBanners,
 } from '#contracts/operations/operations.ts';
+import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -25,6 +26,8 @@ import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
+import { rulesRoutes } from './review/rules-routes.ts';
+import { CLAIM_SETTING } from './review/rules-store.ts';
 import { templateRoutes } from './review/template-routes.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 
@@ -104,6 +107,7 @@ export function createOperations({
     ...indexRoutes(content, store),
     ...agreementRoutes(content),
     ...calendarRoutes(database, () => kept.clear()),
+    ...rulesRoutes(database, () => kept.clear()),
     ...limitsRoutes(database, () => kept.clear()),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
@@ -153,6 +157,8 @@ export function createOperations({
     setting,
     agreement,
     workingCalendar: calendar,
+    /** How long a claim of a review lasts without anything done. */
+    claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
     forget: () => kept.clear(),
     /** Tells `contentTurned` when something begins or ends by its time. */

@@ -22,7 +22,7 @@ import { createOfferSnapshot } from './offers/offer-snapshot.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { orderRoutes } from './order/order-routes.ts';
-import { createOrderStore } from './order/order-store.ts';
+import { createOrderStore, type OrderLabel } from './order/order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
 import { sweepWithdrawals, withdrawOnForcedOff } from './order/withdraw-orders.ts';
@@ -60,6 +60,8 @@ export type Orders = {
   countOrdersOfShop(shopId: string, since: number): Promise<number>;
   /** The goods type of each order that has one only. */
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
+  /** What orders of a shop are called, by id and by number; of its own lines alone. */
+  labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   /** For `offers.changed`: carts and previews look again. */
   forgetOffers(): void;
   /** One round over orders whose time is over; false when another process is at it. */
@@ -161,6 +163,12 @@ export function createOrders(ports: OrdersPorts): Orders {
       orderIds.length === 0
         ? new Map()
         : new Map((await context.orders.goodsTypes(orderIds)).map(({ orderId, goodsType }) => [orderId, goodsType])),
+    async labelsOf(shopId, references) {
+      const asked = [...new Set(references)].filter((reference) => reference !== '');
+      if (asked.length === 0 || !isStoredId(shopId)) return new Map();
+      const found = await context.orders.labels(shopId, asked);
+      return new Map(found.flatMap((label) => [label.orderId, label.orderNo].map((reference) => [reference, label] as const)));
+    },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     forgetOffers: context.snapshot.forget,
     expireOrders: sweep.run,

@@ -28,6 +28,14 @@ const putOff = statement(
   `UPDATE outbox SET attempts = attempts + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12)) WHERE id = $1`,
 );
 
+/** The handlers of several listeners; those of one topic in the order of the listeners. */
+export function joinHandlers(listeners: Record<string, Handler[]>[]): Record<string, Handler[]> {
+  const joined: Record<string, Handler[]> = {};
+  for (const listener of listeners)
+    for (const [topic, handlers] of Object.entries(listener)) joined[topic] = [...(joined[topic] ?? []), ...handlers];
+  return joined;
+}
+
 /** Delivers what stands in the outbox to the handlers of each topic. An event that fails is put off, the others of its batch go on. */
 export function createRelay(options: { database: Database; handlers: Record<string, Handler[]>; onError: (error: unknown) => void }) {
   let running: Promise<void> | null = null;

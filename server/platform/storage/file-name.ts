@@ -1,5 +1,5 @@
 /** Names of uploaded files: what people typed, made harmless. */
-import { type FileKind, fileKinds } from '#contracts/files/purposes.ts';
+import { type FileKind, type FilePurpose, fileKinds } from '#contracts/files/purposes.ts';
 
 const LONGEST = 120;
 /** Control characters, separators of folders, what quotes or wildcards may mean somewhere, and marks that turn the direction of text. */
@@ -19,6 +19,9 @@ export function cleanFileName(name: string, kind: FileKind): string {
   const ending = known ? (given[2] ?? '').toLowerCase() : endings[0];
   return `${[...stem].slice(0, LONGEST).join('').trim() || 'file'}.${ending}`;
 }
+
+/** A sealed file is named after what it is for: what people call a picture of their card may hold its number. */
+export const sealedFileName = (purpose: FilePurpose, kind: FileKind): string => `${purpose}.${fileKinds[kind].endings[0]}`;
 
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,6 +1,6 @@
 /** The two addresses of files. Bodies larger than the usual ones are taken here alone. */
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_FIELD, UPLOAD_PATH } from '#contracts/files/files.ts';
 import { isFilePurpose, purposeRule } from '#contracts/files/purposes.ts';
@@ -16,31 +16,58 @@ import { fileView } from './file-view.ts';
 import { keepFile, readPieces, type StorageParts } from './keep-file.ts';
 import { createPublicFiles } from './public-files.ts';
 import { createUploadLimits } from './upload-limits.ts';
+import type { UploadRoom } from './upload-room.ts';
 
-type Options = { parts: StorageParts; resolve: ResolveCall; policyOf: (subjectType: string) => ReadPolicy | undefined };
+type Options = { parts: StorageParts; room: UploadRoom; resolve: ResolveCall; policyOf: (subjectType: string) => ReadPolicy | undefined };
+
+type BusboyFileStream = MultipartFile['file'];
 
 const MB = 1024 * 1024;
+const STALLED_MS = 60_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Whatever a file says, it neither runs nor loads anything as a page of ours. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The one file of the body. @throws AppError MEDIA_TYPE_UNSUPPORTED, REQUEST_UNREADABLE, FILE_MISSING, FILE_TOO_LARGE */
-async function receive(request: FastifyRequest, maxBytes: number): Promise<{ name: string; bytes: Buffer }> {
-  if (!request.isMultipart()) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
-  const limits = { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 20 };
+/** Reading of the body: its failures are the caller's. @throws AppError REQUEST_UNREADABLE, FILE_TOO_LARGE */
+async function reading<T>(work: Promise<T>, maxBytes: number): Promise<T> {
+  return work.catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
+    throw new AppError('REQUEST_UNREADABLE');
+  });
+}
+
+/** The bytes as they come; nothing for a minute ends it. */
+async function* arriving(file: BusboyFileStream, maxBytes: number): AsyncGenerator<Buffer> {
+  const end = () => file.destroy(new Error('stalled'));
+  let watch = setTimeout(end, STALLED_MS);
   try {
-    const part = await request.file({ limits });
-    const bytes = await part?.toBuffer();
-    if (!part || !bytes || part.fieldname !== FILE_FIELD) throw new AppError('FILE_MISSING');
-    return { name: part.filename ?? '', bytes };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
-    throw tooLarge ? new AppError('FILE_TOO_LARGE', { max: maxBytes / MB }) : new AppError('REQUEST_UNREADABLE');
+    const chunks = file[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = (await reading(chunks.next(), maxBytes)) as IteratorResult<Buffer>;
+      if (done) break;
+      clearTimeout(watch);
+      yield value;
+      watch = setTimeout(end, STALLED_MS);
+    }
+    if (file.truncated) throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
+  } finally {
+    clearTimeout(watch);
+    // What is refused on its way is read to its end, so that the refusal can be heard.
+    file.resume();
   }
 }
 
-export function registerFileRoutes(http: FastifyInstance, { parts, resolve, policyOf }: Options): void {
+/** The one file of the body. @throws AppError MEDIA_TYPE_UNSUPPORTED, REQUEST_UNREADABLE, FILE_MISSING, FILE_TOO_LARGE */
+async function receive(request: FastifyRequest, maxBytes: number): Promise<{ name: string; content: AsyncGenerator<Buffer> }> {
+  if (!request.isMultipart()) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
+  const limits = { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 20 };
+  const part = await reading(request.file({ limits }), maxBytes);
+  if (part?.fieldname === FILE_FIELD) return { name: part.filename ?? '', content: arriving(part.file, maxBytes) };
+  part?.file.resume();
+  throw new AppError('FILE_MISSING');
+}
+
+export function registerFileRoutes(http: FastifyInstance, { parts, room, resolve, policyOf }: Options): void {
   const limits = createUploadLimits(parts.files);
   const publicFiles = createPublicFiles();
 
@@ -50,8 +77,8 @@ export function registerFileRoutes(http: FastifyInstance, { parts, resolve, poli
     const purpose = String((request.query as { purpose?: unknown }).purpose ?? '');
     if (!isFilePurpose(purpose)) throw new AppError('FILE_PURPOSE_UNKNOWN');
     const file = await limits.within(actor.accountId, async () => {
-      const { name, bytes } = await receive(request, purposeRule(purpose).maxBytes);
-      return keepFile(parts, { accountId: actor.accountId, purpose, name, bytes });
+      const { name, content } = await receive(request, purposeRule(purpose).maxBytes);
+      return room.within(content, (bytes) => keepFile(parts, { accountId: actor.accountId, purpose, name, bytes }));
     });
     return reply
       .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,10 +8,14 @@ import { createHttpServer } from '../http/http-server.ts';
 import { actor, call } from '../test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createFiles, type Files } from './files.ts';
+import { createUploadRoom } from './upload-room.ts';
 
+const MB = 1024 * 1024;
 let test: TestDatabase;
 let files: Files;
 let http: FastifyInstance;
+/** Room for two of a megabyte at a time in memory, and for 64 of them on disk. */
+const room = createUploadRoom({ memoryBytes: 4 * MB, parkedBytes: 64 * MB });
 
 const account = (id: number, roles: string[] = []) => actor({ accountId: id, userName: `account${id}`, roles, staff: roles.length > 0 });
 const people: Record<string, ReturnType<typeof account>> = {
@@ -18,11 +23,12 @@ const people: Record<string, ReturnType<typeof account>> = {
   ben: account(2),
   officer: account(3, ['operator']),
   seller: account(4),
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`crowd${index}`, account(100 + index)])),
 };
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it' });
+  files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it', room });
   files.allowReading('settle-application', {
     staff: 'settlement.reveal',
     mayRead: ({ actor: by, file }) => by.accountId === file.accountId,
@@ -185,6 +191,11 @@ describe('an upload', () => {
     expect(await send(`multipart/form-data; boundary=${BOUNDARY}`, `--${BOUNDARY}--\r\n`)).toBe(400);
   });
 
+  it('keeps no name of a sealed file: it may hold the number on the card', async () => {
+    const file = await upload('settle-identity', await picture(60, 40).png().toBuffer(), '110101199003077335.png');
+    expect(file.name).toBe('settle-identity.png');
+    expect(await test.database.query("SELECT id FROM stored_file WHERE name LIKE '%110101199003077335%'")).toEqual([]);
+  });
   it('takes names apart that lead elsewhere or break headers', async () => {
     const nameOf = async (name: string) => (await upload('goods-document', pdf, name)).name;
     expect(await nameOf('../../etc/passwd')).toBe('passwd.pdf');
@@ -205,6 +216,57 @@ describe('an upload', () => {
     await upload('goods-document', pdf, 'a.pdf', 'ben');
     await test.database.query("UPDATE stored_file SET size = 400 * 1024 * 1024 WHERE id = 'x1'");
     expect(await post('goods-document', pdf, 'a.pdf', { as: 'ben' })).toMatchObject({ code: 'FILE_QUOTA' });
+  });
+});
+
+describe('many uploads at once', () => {
+  const document = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 'x')]);
+
+  it('wait on disk and come into memory as far as there is room, until all are kept', async () => {
+    const client = await test.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE stored_file IN SHARE MODE');
+    const sent = Array.from({ length: 40 }, (_, index) =>
+      post('goods-document', document(MB), `${index}.pdf`, { as: `crowd${index % 10}` }),
+    );
+    // Nothing can be kept yet: all have arrived, two of them are in memory.
+    try {
+      await expect.poll(() => room.state()).toEqual({ parked: 40 * MB, held: 4 * MB, waiting: 38 });
+    } finally {
+      await client.query('COMMIT');
+      client.release();
+    }
+    expect((await Promise.all(sent)).map(({ code }) => code)).toEqual(Array(40).fill('0'));
+    expect(room.state()).toEqual({ parked: 0, held: 0, waiting: 0 });
+    expect(await test.database.query('SELECT count(*)::int AS n FROM stored_file')).toEqual([{ n: 40 }]);
+  });
+
+  it('of what no memory holds come alone, byte for byte', async () => {
+    const large = Buffer.concat([pdf, randomBytes(5 * MB)]);
+    const { fileId } = await upload('goods-document', large, 'large.pdf');
+    expect((await files.read(fileId)).content.equals(large)).toBe(true);
+  });
+
+  it('beyond the share of the disk are told to come later, and leave nothing behind', async () => {
+    const full = createUploadRoom({ parkedBytes: MB });
+    async function* pieces(count: number) {
+      for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(300 * 1024, piece);
+    }
+    const kept = async (count: number) => full.within(pieces(count), async (bytes) => bytes.length);
+    await expect(kept(4)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(full.state()).toEqual({ parked: 0, held: 0, waiting: 0 });
+    expect(await kept(3)).toBe(900 * 1024);
+    expect(await kept(0)).toBe(0);
+  });
+
+  it('give their room back when one breaks off or cannot be kept', async () => {
+    async function* broken() {
+      yield Buffer.alloc(MB);
+      throw new Error('gone');
+    }
+    await expect(room.within(broken(), async () => 'kept')).rejects.toThrow('gone');
+    await expect(room.within([Buffer.alloc(MB)] as never, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    expect(room.state()).toEqual({ parked: 0, held: 0, waiting: 0 });
   });
 });
 

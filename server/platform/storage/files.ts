@@ -11,6 +11,7 @@ import type { ReadPolicy } from './file-access.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 import { type FileToKeep, keepFile, readPieces, type StorageParts } from './keep-file.ts';
+import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 export type { ReadPolicy } from './file-access.ts';
 export type { StoredFile } from './file-store.ts';
@@ -54,8 +55,9 @@ async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-export function createFiles(options: { database: Database; secret: string; onError?: (error: unknown) => void }): Files {
-  const { database, secret, onError = () => {} } = options;
+type FilesOptions = { database: Database; secret: string; room?: UploadRoom; onError?: (error: unknown) => void };
+
+export function createFiles({ database, secret, room = createUploadRoom(), onError = () => {} }: FilesOptions): Files {
   const files = createFileStore(database);
   const parts: StorageParts = { database, files, content: createContentStore(database), cipher: createFieldCipher([fieldKeyOf(secret)]) };
   const policies = new Map<string, ReadPolicy>();
@@ -89,7 +91,7 @@ export function createFiles(options: { database: Database; secret: string; onErr
     findFile: async (fileId) => (isId(fileId) ? ((await files.findFile(fileId))?.file ?? null) : null),
     keep: (file) => keepFile(parts, file),
     allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
-    register: (http, resolve) => registerFileRoutes(http, { parts, resolve, policyOf: (subjectType) => policies.get(subjectType) }),
+    register: (http, resolve) => registerFileRoutes(http, { parts, room, resolve, policyOf: (subjectType) => policies.get(subjectType) }),
     sweep,
     start() {
       timer = setInterval(() => {

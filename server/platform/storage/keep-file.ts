@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { ContentStore, Variant } from './content-store.ts';
 import { findFileKind } from './file-kind.ts';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, sealedFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { type ImageKind, redrawImage } from './redraw-image.ts';
 
@@ -52,7 +52,7 @@ export async function keepFile(parts: StorageParts, given: FileToKeep): Promise<
     id: newId(),
     accountId: given.accountId,
     purpose: given.purpose,
-    name: cleanFileName(given.name, kind),
+    name: sealed ? sealedFileName(given.purpose, kind) : cleanFileName(given.name, kind),
     type: fileKinds[kind].type,
     size: full.length,
     width: drawn?.width ?? null,

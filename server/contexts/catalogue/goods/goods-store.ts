@@ -7,6 +7,9 @@ export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependReso
   id: string;
   /** File ids, the cover first. */
   pictures: string[];
+  deliverySteps: { title: string; titleEn: string; days: number }[];
+  acceptance: string;
+  acceptanceEn: string;
   scoreTenths: number;
   scoreCount: number;
   soldCount: number;
@@ -18,6 +21,7 @@ const findOnSale = statement(
   `SELECT id::text, type, shop_id::text AS "shopId", category_code AS "categoryCode", industry_codes AS "industryCodes", name, name_en AS "nameEn",
      summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, pictures, specifications, versions, documents,
      score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", needs_licence_proof AS "needsLicenceProof",
+     delivery_steps AS "deliverySteps", acceptance, acceptance_en AS "acceptanceEn",
      floor(extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"
    FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
 );

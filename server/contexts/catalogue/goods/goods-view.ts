@@ -41,6 +41,9 @@ export function viewGoods(row: GoodsRow, shop: ShopName = NO_SHOP, taxonomy: Tax
     scoreCount: row.scoreCount,
     soldCount: row.soldCount,
     needsLicenceProof: row.needsLicenceProof,
+    deliverySteps: row.deliverySteps,
+    acceptance: row.acceptance,
+    acceptanceEn: row.acceptanceEn,
     updatedAt: row.updatedAt,
   };
 }

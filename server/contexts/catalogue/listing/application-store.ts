@@ -7,23 +7,34 @@ import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { ListingStatus } from '../goods/listing-lifecycle.ts';
+import { currentContent } from './content.ts';
 
-export type ApplicationRow = ListingApplication & {
+export type ApplicationRow = Omit<ListingApplication, 'reasons'> & {
+  reasons: Reason[];
   shopId: string;
   type: GoodsType;
   name: string;
   nameEn: string;
   submittedById: number;
+  /** As it was claimed last; what counts now says kernel/review/claim.ts. */
   claimedById: number | null;
-  claimedBy: string;
+  claimedName: string;
   claimedAt: number;
+  claimEndsAt: number;
   reviewedBy: string;
 };
+/** As kernel/review/claim.ts judges it. */
+export const claimOf = ({ claimedById, claimedName, claimEndsAt }: ApplicationRow) => ({
+  claimedBy: claimedById,
+  claimedName,
+  claimEndsAt,
+});
 export type ApplicationContent = { content: ListingContent; base: ListingContent | null };
 
 const columns = `a.id AS "applicationId", a.goods_id::text AS "goodsId", a.shop_id::text AS "shopId", a.kind, a.state, a.type, a.name, a.name_en AS "nameEn",
   a.remark, a.shelve_by_self AS "shelveBySelf", ${msOrZero('a.submitted_at')} AS "submittedAt", a.submitted_by AS "submittedById", a.submitted_name AS "submittedBy",
-  ${msOrZero('a.due_at')} AS "dueAt", a.claimed_by AS "claimedById", a.claimed_name AS "claimedBy", ${msOrZero('a.claimed_at')} AS "claimedAt",
+  ${msOrZero('a.due_at')} AS "dueAt", a.claimed_by AS "claimedById", a.claimed_name AS "claimedName", ${msOrZero('a.claimed_at')} AS "claimedAt",
+  ${msOrZero('a.claim_ends_at')} AS "claimEndsAt",
   a.reviewed_name AS "reviewedBy", ${msOrZero('a.reviewed_at')} AS "reviewedAt", a.reasons, a.note`;
 
 const insertSql = statement(
@@ -81,15 +92,19 @@ export const lockApplication = (tx: Queryable, id: string) => first(tx.query<App
 export const findPending = (on: Queryable, goodsId: string) => first(on.query<ApplicationRow>(findPendingSql, [goodsId]));
 /** The newest first. */
 export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query<ApplicationRow>(findOfGoodsSql, [goodsId]);
-export const findApplicationContent = (on: Queryable, id: string) => first(on.query<ApplicationContent>(contentSql, [id]));
-export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]);
+const current = (rows: ApplicationContent[]): ApplicationContent[] =>
+  rows.map(({ content, base }) => ({ content: currentContent(content), base: base && currentContent(base) }));
+export const findApplicationContent = (on: Queryable, id: string) => first(on.query<ApplicationContent>(contentSql, [id]).then(current));
+export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]).then(current);
 
 const decideSql = statement(
   'listing-application-decide',
   `UPDATE listing_application SET state = $3, reasons = $4, note = $5, reviewed_by = $6, reviewed_name = $7, reviewed_at = now()
    WHERE id = $1 AND state = ANY($2) RETURNING id`,
 );
-export type Decision = { reasons: { field: string; text: string }[]; note: string; accountId: number; userName: string };
+/** `textEn` is missing in what was given in one language. */
+export type Reason = { field: string; text: string; textEn?: string };
+export type Decision = { reasons: Reason[]; note: string; accountId: number; userName: string };
 export const decideApplication = async (tx: Queryable, id: string, from: readonly string[], to: string, by: Decision): Promise<boolean> =>
   (await tx.query(decideSql, [id, from, to, JSON.stringify(by.reasons), by.note, by.accountId, by.userName])).length === 1;
 const revokeSql = statement(
@@ -101,12 +116,18 @@ export const revokeApplication = async (tx: Queryable, id: string, from: readonl
 
 const claimSql = statement(
   'listing-application-claim',
-  `UPDATE listing_application SET claimed_by = $2, claimed_name = $3, claimed_at = CASE WHEN $2::bigint IS NULL THEN NULL ELSE now() END
-   WHERE id = $1 AND state = 'PENDING' RETURNING ${msOrZero('claimed_at')} AS "claimedAt"`,
+  `UPDATE listing_application SET claimed_by = $2, claimed_name = $3, claimed_at = $4, claim_ends_at = $5 WHERE id = $1 AND state = 'PENDING'`,
 );
-/** Null account: gives it back. */
-export const claimApplicationRow = async (tx: Queryable, id: string, accountId: number | null, userName: string) =>
-  (await tx.query<{ claimedAt: number }>(claimSql, [id, accountId, userName]))[0] ?? null;
+export type NewClaim = { accountId: number; userName: string; claimedAt: number; claimEndsAt: number };
+/** Null: gives it back. */
+export const claimApplicationRow = (tx: Queryable, id: string, claim: NewClaim | null) =>
+  tx.query(claimSql, [
+    id,
+    claim?.accountId ?? null,
+    claim?.userName ?? '',
+    claim && new Date(claim.claimedAt),
+    claim && new Date(claim.claimEndsAt),
+  ]);
 
 export type QueueQuery = {
   kind: string;
@@ -116,6 +137,8 @@ export type QueueQuery = {
   overdue: boolean;
   keyword: string;
   accountId: number;
+  /** What is held and what is late is judged by it, ms. */
+  now: number;
   sort: 'dueAt' | 'submittedAt';
   order: 'asc' | 'desc';
   cursor: string;
@@ -130,8 +153,10 @@ export function listQueue(on: Queryable, query: QueueQuery) {
   if (query.type) add((place) => `a.type = ${place}`, query.type);
   if (query.claimed === 'mine') add((place) => `a.claimed_by = ${place}`, query.accountId);
   if (query.claimed === 'others') add((place) => `a.claimed_by <> ${place}`, query.accountId);
-  if (query.claimed === 'free') where.push('a.claimed_by IS NULL');
-  if (query.overdue) where.push("a.due_at < now() AND a.state = 'PENDING'");
+  const now = new Date(query.now);
+  if (query.claimed === 'free') add((place) => `(a.claimed_by IS NULL OR a.claim_ends_at IS NULL OR a.claim_ends_at <= ${place})`, now);
+  else if (query.claimed) add((place) => `a.claim_ends_at > ${place}`, now);
+  if (query.overdue) add((place) => `a.due_at < ${place} AND a.state = 'PENDING'`, now);
   const keyword = query.keyword.trim();
   if (isStoredId(keyword))
     add((place) => `(a.goods_id = ${place}::bigint OR a.shop_id = ${place}::bigint OR a.name LIKE '%' || ${place} || '%')`, keyword);
@@ -152,11 +177,11 @@ export function listQueue(on: Queryable, query: QueueQuery) {
 const countSql = statement(
   'listing-application-count',
   `SELECT count(*) FILTER (WHERE kind = 'PUBLISH')::int AS publish, count(*) FILTER (WHERE kind = 'MODIFY')::int AS modify,
-     count(*) FILTER (WHERE due_at < now())::int AS overdue, count(*) FILTER (WHERE claimed_by = $1)::int AS mine
+     count(*) FILTER (WHERE due_at < $2)::int AS overdue, count(*) FILTER (WHERE claimed_by = $1 AND claim_ends_at > $2)::int AS mine
    FROM listing_application WHERE state = 'PENDING'`,
 );
-export const countQueue = async (on: Queryable, accountId: number) =>
-  (await on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId]))[0] ?? {
+export const countQueue = async (on: Queryable, accountId: number, now: number) =>
+  (await on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId, new Date(now)]))[0] ?? {
     publish: 0,
     modify: 0,
     overdue: 0,

@@ -101,6 +101,11 @@ describe('a content', () => {
       { specifications: [{ id: 'a', name: '', nameEn: '', values: [] }], skus: [] },
       ['specifications.0.name TEXT_MISSING', 'specifications.0.values SPECIFICATION_EMPTY', 'skus SKU_MISSING'],
     ],
+    [
+      'a step without words, and terms in English alone',
+      { deliverySteps: [{ title: ' ', titleEn: 'x', days: 7 }], acceptanceEn: 'x' },
+      ['deliverySteps.0.title TEXT_MISSING', 'acceptance TEXT_MISSING'],
+    ],
   ])('with %s cannot be submitted', (_, changes, problems) => {
     expect(check(changes)).toEqual(problems);
   });

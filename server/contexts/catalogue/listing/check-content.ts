@@ -136,6 +136,12 @@ function* placeProblems(content: ListingContent, { taxonomy, regionIds }: Conten
     if (minimum < 1) yield { field: `dependResources.${index}.minimum`, problem: 'MINIMUM_ZERO' };
 }
 
+function* serviceProblems({ deliverySteps, acceptance, acceptanceEn }: ListingContent): Generator<Problem> {
+  for (const [index, { title }] of deliverySteps.entries())
+    if (blank(title)) yield { field: `deliverySteps.${index}.title`, problem: 'TEXT_MISSING' };
+  if (blank(acceptance) && !blank(acceptanceEn)) yield { field: 'acceptance', problem: 'TEXT_MISSING' };
+}
+
 /** In the order of the form; empty when it may be submitted. */
 export const checkContent = (content: ListingContent, references: ContentReferences): Problem[] => [
   ...categoryProblems(content, references.taxonomy),
@@ -143,4 +149,5 @@ export const checkContent = (content: ListingContent, references: ContentReferen
   ...specificationProblems(content),
   ...skuProblems(content),
   ...placeProblems(content, references),
+  ...serviceProblems(content),
 ];

@@ -13,7 +13,7 @@ export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'rating' | 'sk
   pictures: string[];
   documents: { name: string; nameEn: string; url: string; fileId?: string }[];
   deliverable: ListingContent['deliverable'];
-};
+} & Pick<ListingContent, 'deliverySteps' | 'acceptance' | 'acceptanceEn'>;
 export type ShelfSku = {
   id: string;
   sn: string;
@@ -48,7 +48,12 @@ export const emptyContent = (type: ListingContent['type']): ListingContent => ({
   documents: [],
   deliverable: null,
   needsLicenceProof: false,
+  deliverySteps: [],
+  acceptance: '',
+  acceptanceEn: '',
 });
+/** A stored content with whatever has come to contents since it was stored. */
+export const currentContent = (stored: ListingContent): ListingContent => ({ ...emptyContent(stored.type), ...stored });
 
 export const valuesOf = (values: SpecificationValue[]): Record<string, string> =>
   Object.fromEntries(values.map(({ specificationId, id }) => [specificationId, id]));
@@ -84,6 +89,9 @@ export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent 
     documents: row.documents.map(({ name, nameEn, url, fileId = '' }) => ({ fileId, url, name, nameEn })),
     deliverable: row.deliverable,
     needsLicenceProof: row.needsLicenceProof,
+    deliverySteps: row.deliverySteps,
+    acceptance: row.acceptance,
+    acceptanceEn: row.acceptanceEn,
   });
 
 const trimmed = <T extends object>(record: T): T =>
@@ -104,6 +112,7 @@ export const tidyContent = (content: ListingContent): ListingContent => ({
   versions: content.versions.map(trimmed),
   documents: content.documents.map((one) => ({ ...trimmed(one), url: one.fileId ? pictureUrl(one.fileId) : one.url.trim() })),
   deliverable: content.deliverable && trimmed(content.deliverable),
+  deliverySteps: content.deliverySteps.map(trimmed),
 });
 
 /** The combination of an SKU, whatever the order of the specifications: 'cpu=a|ver=b'. */
@@ -121,7 +130,7 @@ const english = <T extends Record<string, unknown>>(record: T, ...keys: (keyof T
 
 /** With English words everywhere: the Chinese ones stand in for those that are missing. */
 export const fillEnglish = (content: ListingContent): ListingContent => ({
-  ...english(content, 'name', 'summary', 'description'),
+  ...english(content, 'name', 'summary', 'description', 'acceptance'),
   tags: content.tags.map((one) => english(one, 'name')),
   specifications: content.specifications.map((one) => ({
     ...english(one, 'name'),
@@ -130,6 +139,7 @@ export const fillEnglish = (content: ListingContent): ListingContent => ({
   dependResources: content.dependResources.map((one) => english(one, 'note')),
   versions: content.versions.map((one) => english(one, 'note')),
   documents: content.documents.map((one) => english(one, 'name')),
+  deliverySteps: content.deliverySteps.map((one) => english(one, 'title')),
 });
 
 /** What a review is about: stock is not, nor how a price is written. */

@@ -67,6 +67,11 @@ function linesOf(content: ListingContent, { taxonomy, regions }: Names): Record<
     deliverable: lines(
       content.deliverable ? one(joined([content.deliverable.name, content.deliverable.version, content.deliverable.fileId])) : [],
     ),
+    deliverySteps: lines(
+      content.deliverySteps.map(({ title, titleEn, days }) => both(joined([title, `+${days}`]), joined([titleEn, `+${days}`]))),
+    ),
+    acceptance: text(content.acceptance),
+    acceptanceEn: text(content.acceptanceEn),
     needsLicenceProof: text(String(content.needsLicenceProof)),
   };
 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { newId } from '#kernel/id/id.ts';
+import { sellerGoods as en } from '#messages/en/office/seller-goods.ts';
+import { sellerGoods as zh } from '#messages/zh/office/seller-goods.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -133,7 +135,6 @@ export const discardListing = (context: ListingContext, call: SellerCall, id: st
     return { ...listing, row: after, content: shelf, revision };
   });
 
-const COPY = { name: '（副本）', nameEn: ' (copy)' };
 const LONGEST_NAME = 200;
 /** @throws AppError MALL10001, IDEMPOTENCY_KEY_REUSED */
 export const copyListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<Started> =>
@@ -142,8 +143,8 @@ export const copyListing = (context: ListingContext, call: SellerCall, id: strin
     const named = (name: string, suffix: string) => (name === '' ? '' : `${name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`);
     const copy = {
       ...content,
-      name: named(content.name, COPY.name),
-      nameEn: named(content.nameEn, COPY.nameEn),
+      name: named(content.name, zh.copySuffix),
+      nameEn: named(content.nameEn, en.copySuffix),
       deliverable: null,
       versions: [],
     };

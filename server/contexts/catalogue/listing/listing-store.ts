@@ -5,7 +5,7 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
-import type { ShelfRow, ShelfSku } from './content.ts';
+import { currentContent, type ShelfRow, type ShelfSku } from './content.ts';
 
 export type ListingRow = ShelfRow & {
   id: string;
@@ -33,6 +33,7 @@ export type DraftRow = { content: ListingContent; revision: number };
 const columns = `g.id::text, g.external_id AS "externalId", g.type, g.shop_id::text AS "shopId", g.category_code AS "categoryCode", g.industry_codes AS "industryCodes",
   g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.description, g.description_en AS "descriptionEn", g.tags, g.specifications,
   g.region_ids AS "regionIds", g.depend_resources AS "dependResources", g.versions, g.documents, g.pictures, g.deliverable, g.needs_licence_proof AS "needsLicenceProof",
+  g.delivery_steps AS "deliverySteps", g.acceptance, g.acceptance_en AS "acceptanceEn",
   g.status, g.status_reason AS "statusReason", g.modification, g.refused, g.featured, g.score_tenths AS "scoreTenths", g.score_count AS "scoreCount",
   g.sold_count AS "soldCount", g.published_at IS NOT NULL AS published, g.shelved_at IS NOT NULL AS shelved, ${msOf('g.created_at')} AS "createdAt",
   ${msOf('g.updated_at')} AS "updatedAt", ${msOf('g.touched_at')} AS "touchedAt"`;
@@ -54,7 +55,7 @@ export const findListing = async (on: Queryable, id: string, shopId: string | nu
 export const lockListing = async (tx: Queryable, id: string, shopId: string | null): Promise<ListingRow | null> =>
   (await tx.query<ListingRow>(lockSql, [id, shopId]))[0] ?? null;
 export const findDraft = async (on: Queryable, goodsId: string): Promise<DraftRow | null> =>
-  (await on.query<DraftRow>(findDraftSql, [goodsId]))[0] ?? null;
+  (await on.query<DraftRow>(findDraftSql, [goodsId])).map((row) => ({ ...row, content: currentContent(row.content) }))[0] ?? null;
 /** Inactive ones too: they keep their names. */
 export const findShelfSkus = (on: Queryable, goodsId: string): Promise<ShelfSku[]> => on.query<ShelfSku>(findSkusSql, [goodsId]);
 

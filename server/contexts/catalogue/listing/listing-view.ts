@@ -88,7 +88,8 @@ export const viewSellerListing = (row: GoodsListRow, taxonomy: Taxonomy, locale:
   actions: merchantActions(row),
 });
 
-export const viewApplication = (row: ApplicationRow): ListingApplication => ({
+/** Reasons in the reader's language where they were given in it. */
+export const viewApplication = (row: ApplicationRow, locale: Language): ListingApplication => ({
   applicationId: row.applicationId,
   goodsId: row.goodsId,
   kind: row.kind,
@@ -97,7 +98,7 @@ export const viewApplication = (row: ApplicationRow): ListingApplication => ({
   submittedBy: row.submittedBy,
   dueAt: row.dueAt,
   reviewedAt: row.reviewedAt,
-  reasons: row.reasons,
+  reasons: row.reasons.map(({ field, text, textEn }) => ({ field, text: (locale === 'en' && textEn) || text })),
   remark: row.remark,
   note: row.note,
   shelveBySelf: row.shelveBySelf,
@@ -145,7 +146,7 @@ export const viewListing = ({ row, content, shelf, skus, revision }: Listing, pa
       stock: sku.stock ?? -1,
     })),
   problems: parts.problems,
-  applications: parts.applications.map(viewApplication),
+  applications: parts.applications.map((application) => viewApplication(application, parts.locale)),
   history: viewHistory(parts.history, parts.locale, true),
   actions: merchantActions(row),
 });

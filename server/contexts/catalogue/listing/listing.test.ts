@@ -276,6 +276,24 @@ describe('a modification of a product on sale', () => {
     expect(await code(submit(id))).toBe('LISTING_STATE');
   });
 
+  it('brings the steps of a service and its terms of acceptance before the buyers, and drafts of before have none', async () => {
+    const plan = { deliverySteps: [{ title: '方案', titleEn: '', days: 7 }], acceptance: '提交报告并通过复测' };
+    const id = await onSale(goodContent(plan));
+    expect(await detail(id)).toMatchObject({
+      deliverySteps: [{ title: '方案', titleEn: '方案', days: 7 }],
+      acceptance: '提交报告并通过复测',
+      acceptanceEn: '提交报告并通过复测',
+    });
+    const old = await begin(goodContent());
+    await shop.database.query(
+      `UPDATE listing_draft SET content = content - 'deliverySteps' - 'acceptance' - 'acceptanceEn' WHERE goods_id = $1`,
+      [old],
+    );
+    expect((await see(old)).draft).toMatchObject({ deliverySteps: [], acceptance: '' });
+    await approve(await submit(old));
+    expect(await detail(old)).toMatchObject({ deliverySteps: [], acceptance: '' });
+  });
+
   it('never changes the type', async () => {
     const id = await onSale();
     await save(id, { type: 'SERVICE' });
@@ -402,6 +420,40 @@ describe('reviewers', () => {
     await shop.send(reviewing.releaseApplication, params(applicationId), shop.admin());
     expect(await approve(applicationId)).toMatchObject({ state: 'PASSED' });
     expect(await code(claim(shop.reviewer()))).toBe('LISTING_APPLICATION_STATE');
+  });
+
+  it('hold an application for a while: working keeps it, doing nothing gives it back to the queue', async () => {
+    const id = await begin();
+    const applicationId = await submit(id);
+    const [ann, bob] = [shop.reviewer(9001), shop.reviewer(9002)];
+    const claim = (by: typeof ann) => shop.send(reviewing.claimApplication, { ...params(applicationId), body: {} }, by);
+    const seenBy = (by: typeof ann) => shop.send(reviewing.getApplication, params(applicationId), by);
+    const entries = async () =>
+      (await shop.database.query("SELECT 1 FROM audit_log WHERE subject_id = $1 AND action LIKE '%claim-%'", [applicationId])).length;
+    const first = await claim(ann);
+    shop.pass(20 * 60_000);
+    expect((await claim(ann)).claimEndsAt).toBeGreaterThan(first.claimEndsAt);
+    expect(await entries()).toBe(1);
+    shop.pass(29 * 60_000);
+    expect(await code(claim(bob))).toBe('LISTING_CLAIMED');
+    expect(await seenBy(bob)).toMatchObject({ claimedBy: 'operator-9001', lapsedFrom: '', actions: [] });
+    shop.pass(60_000);
+    expect(await seenBy(bob)).toMatchObject({ claimedBy: '', lapsedFrom: 'operator-9001', lapsedFromMe: false });
+    expect(await seenBy(ann)).toMatchObject({ claimedBy: '', lapsedFromMe: true, actions: ['claim', 'approve', 'refuse'] });
+    const counted = async (by: typeof ann) => (await shop.send(reviewing.countApplications, {}, by)).mine;
+    const [annHad, bobHad] = [await counted(ann), await counted(bob)];
+    const names = async (claimed: 'free' | 'mine' | 'others', by: typeof ann) =>
+      (await shop.send(reviewing.listApplications, { query: { claimed, pageSize: 100 } }, by)).records.map((row) => row.applicationId);
+    expect(await names('free', bob)).toContain(applicationId);
+    expect(await names('others', bob)).not.toContain(applicationId);
+    shop.told.length = 0;
+    expect(await claim(bob)).toMatchObject({ claimedBy: 'operator-9002', claimedByMe: true, lapsedFrom: '' });
+    expect(shop.told).toEqual([{ to: 9001, code: 'REVIEW_TAKEN_OVER', params: expect.objectContaining({ by: 'operator-9002' }) }]);
+    expect([await counted(ann), await counted(bob)]).toEqual([annHad, bobHad + 1]);
+    expect(await names('mine', bob)).toContain(applicationId);
+    expect(await names('mine', ann)).not.toContain(applicationId);
+    expect(await code(approve(applicationId, ann))).toBe('LISTING_CLAIMED');
+    expect(await approve(applicationId, bob)).toMatchObject({ state: 'PASSED' });
   });
 
   it('see what differs, in words', async () => {

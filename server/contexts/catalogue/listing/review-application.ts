@@ -1,4 +1,5 @@
 /** Claims, passes and refuses applications. The listing is locked before its application, as everywhere. */
+import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -8,15 +9,16 @@ import { listingReviewLifecycle, PUBLIC_STATUS } from '../goods/listing-lifecycl
 import {
   type ApplicationRow,
   claimApplicationRow,
+  claimOf,
   type Decision,
   decideApplication,
   findApplication,
   findApplicationContent,
   lockApplication,
+  type Reason,
 } from './application-store.ts';
 import { publishFiles, releaseFiles } from './claim-files.ts';
 import { type ListingContext, operator, SYSTEM_MOVER, sellerPageOf } from './context.ts';
-import { decideClaim } from './decide-claim.ts';
 import { type ListingRow, saveDraft, setRefused } from './listing-store.ts';
 import { announceChange, moveListing, moveModification } from './move-listing.ts';
 import { nameSkus } from './name-skus.ts';
@@ -30,31 +32,50 @@ async function getApplication(on: Queryable, id: string, lock: boolean): Promise
   return found;
 }
 
-/** Null account: it is given back. @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED */
-export const claimApplication = (
-  context: ListingContext,
-  call: SignedIn,
-  id: string,
-  { takeOver, release, action }: { takeOver: boolean; release?: boolean; action: string },
-) =>
-  context.database.transaction(async (tx) => {
+const reviewPageOf = (id: string): string => `/ui/admin/review/listings/${id}`;
+type Claiming = { takeOver: boolean; release?: boolean; action: string };
+
+/**
+ * Takes an application, keeps the caller's claim for longer, or gives it back. Whoever loses a claim to somebody else is told.
+ * @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED (userName)
+ */
+export async function claimApplication(context: ListingContext, call: SignedIn, id: string, { takeOver, release, action }: Claiming) {
+  const minutes = await context.ports.claimMinutes();
+  return context.database.transaction(async (tx) => {
+    const now = context.now();
+    const { accountId, userName } = call.actor;
     const application = await getApplication(tx, id, true);
     if (!listingReviewLifecycle.moves.pass.from.some((state) => state === application.state))
       throw new AppError('LISTING_APPLICATION_STATE');
-    const decision = decideClaim(application, call.actor);
+    const before = claimOf(application);
+    const decision = decideClaim(before, call.actor, now);
     if (decision === 'theirs' || (decision === 'takeable' && !takeOver))
-      throw new AppError('LISTING_CLAIMED', { userName: application.claimedBy });
-    const mine = release ? { accountId: null, userName: '' } : call.actor;
-    const claimed = await claimApplicationRow(tx, id, mine.accountId, mine.userName);
-    await audit(tx, call, {
-      action,
-      subjectType: 'listing-application',
-      subjectId: id,
-      before: { claimedBy: application.claimedBy },
-      after: { claimedBy: mine.userName },
-    });
-    return { applicationId: id, claimedBy: mine.userName, claimedAt: claimed?.claimedAt ?? 0 };
+      throw new AppError('LISTING_CLAIMED', { userName: application.claimedName });
+    const renewed = decision === 'mine' && !release;
+    const claimedAt = renewed ? application.claimedAt : now;
+    const claim = release ? null : { accountId, userName, claimedAt, claimEndsAt: claimEnd(now, minutes) };
+    await claimApplicationRow(tx, id, claim);
+    // Working on what one holds changes nothing that somebody would look for in the log.
+    if (!renewed)
+      await audit(tx, call, {
+        action,
+        subjectType: 'listing-application',
+        subjectId: id,
+        before: { claimedBy: application.claimedName },
+        after: { claimedBy: claim?.userName ?? '' },
+      });
+    if (application.claimedById !== null && application.claimedById !== accountId)
+      await context.ports.notify(
+        tx,
+        application.claimedById,
+        release ? 'REVIEW_GIVEN_BACK' : 'REVIEW_TAKEN_OVER',
+        { name: application.name, nameEn: application.nameEn || application.name, by: userName },
+        reviewPageOf(id),
+      );
+    const after = { claimedBy: claim?.accountId ?? null, claimedName: claim?.userName ?? '', claimEndsAt: claim?.claimEndsAt ?? 0 };
+    return { applicationId: id, claimedAt: claim?.claimedAt ?? 0, ...viewClaim(after, accountId, now) };
   });
+}
 
 type Decided = { application: ApplicationRow; row: ListingRow };
 type Work = (tx: Queryable, listing: Listing, application: ApplicationRow) => Promise<ListingRow>;
@@ -77,8 +98,8 @@ const decide = (
     const application = await getApplication(tx, id, true);
     const { from, to } = listingReviewLifecycle.moves[move];
     if (!from.some((state) => state === application.state)) throw new AppError('LISTING_APPLICATION_STATE');
-    if (!['mine', 'free'].includes(decideClaim(application, call.actor)))
-      throw new AppError('LISTING_CLAIMED', { userName: application.claimedBy });
+    if (!['mine', 'free'].includes(decideClaim(claimOf(application), call.actor, context.now())))
+      throw new AppError('LISTING_CLAIMED', { userName: application.claimedName });
     const by = { ...decision, accountId: call.actor.accountId, userName: call.actor.userName };
     if (!(await decideApplication(tx, id, from, to, by))) throw new AppError('LISTING_APPLICATION_STATE');
     const row = await work(tx, listing, application);
@@ -131,7 +152,7 @@ export const approveApplication = (context: ListingContext, call: SignedIn, id: 
     },
   });
 
-export type Refusal = { reasons: { field: string; text: string }[]; note: string };
+export type Refusal = { reasons: Reason[]; note: string };
 /** @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED */
 export const refuseApplication = (
   context: ListingContext,

@@ -2,6 +2,7 @@ import * as contract from '#contracts/catalogue/listing-review.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
+import { decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -14,6 +15,7 @@ import { viewSku } from '../goods/sku-view.ts';
 import type { ShopName } from '../ports.ts';
 import {
   type ApplicationRow,
+  claimOf,
   countQueue,
   findApplication,
   findApplicationContent,
@@ -22,7 +24,6 @@ import {
   type QueueRow,
 } from './application-store.ts';
 import type { ListingContext } from './context.ts';
-import { decideClaim } from './decide-claim.ts';
 import { findDifference } from './difference.ts';
 import { forceOff, lift } from './force-off.ts';
 import { findGoodsRow, type GoodsListRow, listAllGoods } from './goods-list-store.ts';
@@ -35,9 +36,9 @@ import { categoriesBelow, changeEach } from './seller-routes.ts';
 
 const NO_NAME: ShopName = { name: '', nameEn: '' };
 
-function reviewerActions(row: ApplicationRow, actor: Actor): contract.QueuedApplication['actions'] {
+function reviewerActions(row: ApplicationRow, actor: Actor, now: number): contract.QueuedApplication['actions'] {
   if (row.state !== 'PENDING' || !permissionsOf(actor.roles).includes('listing.review')) return [];
-  const claim = decideClaim(row, actor);
+  const claim = decideClaim(claimOf(row), actor, now);
   if (claim === 'free') return ['claim', 'approve', 'refuse'];
   if (claim === 'mine') return ['release', 'approve', 'refuse'];
   return claim === 'takeable' ? ['takeOver', 'release'] : [];
@@ -53,10 +54,15 @@ export function reviewRoutes(context: ListingContext): Bound[] {
   const { database, ports, taxonomy, regions, now } = context;
   const namesOf = (rows: { shopId: string }[]) => ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))]);
 
-  const viewQueued = (row: QueueRow, names: ReadonlyMap<string, ShopName>, known: Taxonomy, actor: Actor): contract.QueuedApplication => {
+  const viewQueued = (
+    row: QueueRow,
+    names: ReadonlyMap<string, ShopName>,
+    known: Taxonomy,
+    { actor, locale }: SignedIn,
+  ): contract.QueuedApplication => {
     const shop = names.get(row.shopId) ?? NO_NAME;
     return {
-      ...viewApplication(row),
+      ...viewApplication(row, locale),
       type: row.type,
       name: row.name,
       nameEn: row.nameEn || row.name,
@@ -66,11 +72,11 @@ export function reviewRoutes(context: ListingContext): Bound[] {
       shopNameEn: shop.nameEn,
       ...categoryNames(known, row.categoryCode),
       status: row.status as contract.QueuedApplication['status'],
-      claimedBy: row.claimedBy,
+      ...viewClaim(claimOf(row), actor.accountId, now()),
       claimedAt: row.claimedAt,
       reviewedBy: row.reviewedBy,
       overdue: row.state === 'PENDING' && row.dueAt < now(),
-      actions: reviewerActions(row, actor),
+      actions: reviewerActions(row, actor, now()),
     };
   };
   const viewPlatform = (
@@ -119,13 +125,14 @@ export function reviewRoutes(context: ListingContext): Bound[] {
   });
 
   return [
-    bind(contract.listApplications, async ({ query }, { actor }) => {
-      const page = await listQueue(database, { ...query, overdue: query.overdue === 'true', accountId: actor.accountId });
+    bind(contract.listApplications, async ({ query }, call) => {
+      const page = await listQueue(database, { ...query, overdue: query.overdue === 'true', accountId: call.actor.accountId, now: now() });
       const [names, known] = await Promise.all([namesOf(page.records), taxonomy()]);
-      return { ...page, records: page.records.map((row) => viewQueued(row, names, known, actor)) };
+      return { ...page, records: page.records.map((row) => viewQueued(row, names, known, call)) };
     }),
-    bind(contract.countApplications, (_, { actor }) => countQueue(database, actor.accountId)),
-    bind(contract.getApplication, async ({ params: { id } }, { actor, locale }) => {
+    bind(contract.countApplications, (_, { actor }) => countQueue(database, actor.accountId, now())),
+    bind(contract.getApplication, async ({ params: { id } }, call) => {
+      const { locale } = call;
       const { application, content, base, listing } = await submitted(database, id);
       const { row } = listing;
       const [names, known, open, earlier, history, problems] = await Promise.all([
@@ -138,13 +145,15 @@ export function reviewRoutes(context: ListingContext): Bound[] {
       ]);
       const queued = { ...application, status: row.status, picture: content.pictures[0] ?? null, categoryCode: content.categoryCode };
       return {
-        ...viewQueued(queued, names, known, actor),
+        ...viewQueued(queued, names, known, call),
         statusReason: reasonWords(locale, row.statusReason),
         content,
         base,
         difference: findDifference(base, content, { taxonomy: known, regions: open }),
         problems: application.state === 'PENDING' ? viewProblems(problems, locale) : [],
-        earlier: earlier.filter(({ applicationId }) => applicationId !== application.applicationId).map(viewApplication),
+        earlier: earlier
+          .filter(({ applicationId }) => applicationId !== application.applicationId)
+          .map((one) => viewApplication(one, locale)),
         history: viewHistory(history, locale, false),
       };
     }),
@@ -163,6 +172,9 @@ export function reviewRoutes(context: ListingContext): Bound[] {
     ),
     bind(contract.approveApplications, ({ body: { ids, note } }, call) =>
       changeEach(ids, call, (id) => approveApplication(context, call, id, note, contract.approveApplications.id)),
+    ),
+    bind(contract.refuseApplications, ({ body: { ids, ...refusal } }, call) =>
+      changeEach(ids, call, (id) => refuseApplication(context, call, id, refusal, contract.refuseApplications.id)),
     ),
     bind(contract.listPlatformGoods, async ({ query: { category, shop, ...query } }, call) => {
       const categories = await categoriesBelow(context, category);
@@ -195,7 +207,7 @@ export function reviewRoutes(context: ListingContext): Bound[] {
         skus: skus.filter(({ active }) => active).map((sku) => viewSku({ ...sku, regionIds: row.regionIds }, open)),
         score: scoreText(row.scoreTenths),
         scoreCount: row.scoreCount,
-        applications: applications.map(viewApplication),
+        applications: applications.map((one) => viewApplication(one, call.locale)),
         history: viewHistory(history, call.locale, false),
       };
     }),

@@ -98,7 +98,7 @@ export function sellerRoutes(context: ListingContext): Bound[] {
     }),
     bind(contract.submitListing, async ({ params, body }, call) => {
       const { row, application } = await submitListing(context, call, params.id, body, contract.submitListing.id);
-      return { ...viewMoved(row, call.locale), application: viewApplication(application) };
+      return { ...viewMoved(row, call.locale), application: viewApplication(application, call.locale) };
     }),
     bind(contract.withdrawListing, async ({ params }, call) =>
       viewMoved(await withdrawListing(context, call, params.id, contract.withdrawListing.id), call.locale),
@@ -108,7 +108,7 @@ export function sellerRoutes(context: ListingContext): Bound[] {
     ),
     bind(contract.shelveListing, async ({ params }, call) => {
       const { row, application } = await shelveListing(context, call, params.id, contract.shelveListing.id);
-      return { ...viewMoved(row, call.locale), application: application && viewApplication(application) };
+      return { ...viewMoved(row, call.locale), application: application && viewApplication(application, call.locale) };
     }),
     bind(contract.unshelveListing, async ({ params }, call) =>
       viewMoved(await unshelveListing(context, call, params.id, contract.unshelveListing.id), call.locale),

@@ -13,10 +13,11 @@ const writeGoodsSql = statement(
      tags = r.tags, pictures = ARRAY(SELECT jsonb_array_elements_text(r.pictures)), specifications = r.specifications,
      region_ids = ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), depend_resources = r."dependResources", versions = r.versions,
      documents = r.documents, deliverable = nullif(r.deliverable, 'null'), needs_licence_proof = r."needsLicenceProof",
+     delivery_steps = r."deliverySteps", acceptance = r.acceptance, acceptance_en = r."acceptanceEn",
      updated_at = now(), touched_at = now(), published_at = coalesce(published_at, now())
    FROM jsonb_to_record($2::jsonb) AS r(type text, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text, summary text, "summaryEn" text,
      description text, "descriptionEn" text, tags jsonb, pictures jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb, versions jsonb,
-     documents jsonb, deliverable jsonb, "needsLicenceProof" boolean)
+     documents jsonb, deliverable jsonb, "needsLicenceProof" boolean, "deliverySteps" jsonb, acceptance text, "acceptanceEn" text)
    WHERE goods.id = $1`,
 );
 const writeSkusSql = statement(

@@ -25,11 +25,12 @@ export async function openTestShop() {
   await loadDemo(database, { loadAccounts: async () => {} });
   const shops = await database.query<{ id: string }>('SELECT id::text FROM shop ORDER BY id LIMIT 2');
   const [mine = '', other = ''] = shops.map(({ id }) => id);
-  const settings = { regions: [REGION], open: true };
+  const settings = { regions: [REGION], open: true, passed: 0 };
   const claims: FileClaim[] = [];
   const told: Told[] = [];
   const catalogue = createCatalogue({
     database,
+    now: () => Date.now() + settings.passed,
     ports: {
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}` }])),
       regions: async () => settings.regions,
@@ -39,6 +40,7 @@ export async function openTestShop() {
       dueAfterWorkingDays: async (instant, days) => instant + days * DAY_MS,
       claimFiles: async (_tx, claim) => void claims.push(claim),
       releaseFiles: async () => {},
+      claimMinutes: async () => 30,
       notify: async (_tx, to, code, params) => void told.push({ to, code, params }),
       notifyShop: async (_tx, to, code, params) => void told.push({ to, code, params }),
     },
@@ -59,6 +61,10 @@ export async function openTestShop() {
     settings,
     claims,
     told,
+    /** Moves the clock of the catalogue, ms. */
+    pass: (milliseconds: number) => {
+      settings.passed += milliseconds;
+    },
     send: callBound(catalogue.routes),
     seller: () => sellerOf(mine, 7001),
     otherSeller: () => sellerOf(other, 7002),

@@ -4,7 +4,7 @@ import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { ListingStatus } from '../goods/listing-lifecycle.ts';
-import { combinationOf, contentOfShelf, type ShelfRow, type ShelfSku } from '../listing/content.ts';
+import { combinationOf, contentOfShelf, currentContent, type ShelfRow, type ShelfSku } from '../listing/content.ts';
 
 type Modification = '' | 'MODIFY_DRAFT' | 'MODIFY_APPLY';
 type Row = ShelfRow & {
@@ -26,6 +26,7 @@ const SELECT = `SELECT g.id::text, g.external_id AS "externalId", g.status, g.mo
     g.type, g.category_code AS "categoryCode", g.industry_codes AS "industryCodes", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn",
     g.description, g.description_en AS "descriptionEn", g.tags, g.specifications, g.region_ids AS "regionIds", g.depend_resources AS "dependResources",
     g.versions, g.documents, g.pictures, g.deliverable, g.needs_licence_proof AS "needsLicenceProof",
+  g.delivery_steps AS "deliverySteps", g.acceptance, g.acceptance_en AS "acceptanceEn",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'sn', s.sn, 'uniqueId', s.unique_id, 'active', s.active,
        'specificationValues', s.specification_values, 'param', s.param, 'appPlatformUrl', s.app_platform_url, 'appInfoList', s.app_info_list, 'stock', s.stock,
        'prices', (SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.billing_type, 'duration', p.duration, 'priceFen', p.price_fen)), '[]')
@@ -58,7 +59,7 @@ function toListing({ draft, skus, ...row }: Row): SheetListing {
     status: row.status,
     modification: row.modification,
     published: row.published,
-    content: own ? withStock(own, shelf) : (shelf ?? contentOfShelf(row, skus)),
+    content: own ? withStock(currentContent(own), shelf) : (shelf ?? contentOfShelf(row, skus)),
     shelf,
   };
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   store = await createTestDatabase();
   const people = createPeopleStore(store.database);
   const { database } = store;
-  const guard = createAttemptGuard({ database, rules: attemptRules, clock: () => new Date() });
+  const guard = createAttemptGuard({ database, rules: attemptRules, clock: () => new Date('2026-03-01T08:00:00Z') });
   const changes = createPeopleChanges({ database, people, cipher: createFieldCipher([fieldKeyOf('x'.repeat(40))]), guard });
   ask = callBound(
     peopleRoutes({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '#contracts/kit/fields.ts';
 import { AUDIT_EXPORT_PATH, auditFilter, getAuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -7,6 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
+import { auditSheet } from './audit-sheet.ts';
 import type { AuditFilter, AuditStore } from './audit-store.ts';
 
 export const auditRoutes = (store: AuditStore): Bound[] => [
@@ -19,32 +21,14 @@ export const auditRoutes = (store: AuditStore): Bound[] => [
 ];
 
 const BATCH = 2_000;
-const HEAD = ['id', 'time', 'account', 'user', 'as', 'action', 'subject', 'subject id', 'before', 'after', 'note', 'request', 'address'];
 
-/** The log as CSV, batch by batch. */
-async function* writeLog(store: AuditStore, filter: AuditFilter): AsyncGenerator<string> {
-  yield CSV_MARK + csvRow(HEAD);
+/** The log as CSV, batch by batch: codes for machines, beside them the words of the reader. */
+async function* writeLog(store: AuditStore, filter: AuditFilter, locale: Language): AsyncGenerator<string> {
+  const sheet = auditSheet(locale);
+  yield CSV_MARK + csvRow(sheet.head);
   for (let last = ''; ; ) {
     const entries = await store.batch(filter, last, BATCH);
-    yield entries
-      .map((entry) =>
-        csvRow([
-          entry.id,
-          new Date(entry.at).toISOString(),
-          entry.accountId,
-          entry.userName,
-          entry.actingAs,
-          entry.action,
-          entry.subjectType,
-          entry.subjectId,
-          JSON.stringify(entry.before),
-          JSON.stringify(entry.after),
-          entry.note,
-          entry.requestId,
-          entry.ip,
-        ]),
-      )
-      .join('');
+    yield entries.map((entry) => csvRow(sheet.row(entry))).join('');
     if (entries.length < BATCH) return;
     last = entries.at(-1)?.id ?? '';
   }
@@ -64,7 +48,7 @@ export const auditDownloads = (database: Database, store: AuditStore): Download[
         subjectId: '',
         after: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
       });
-      return { name: `audit-${new Date().toISOString().slice(0, 10)}.csv`, type: CSV_TYPE, content: writeLog(store, filter) };
+      return { name: `audit-${new Date().toISOString().slice(0, 10)}.csv`, type: CSV_TYPE, content: writeLog(store, filter, call.locale) };
     },
   }),
 ];

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createReviewTemplate,
   deleteReviewTemplate,
+  getReviewRules,
   getWorkingCalendar,
   listReviewTemplates,
+  saveReviewRules,
   saveWorkingCalendar,
   updateReviewTemplate,
 } from '#contracts/operations/review.ts';
@@ -133,5 +135,18 @@ describe('templates of reasons', () => {
     await ask(deleteReviewTemplate, { params: { id: one.id } }, staff);
     for (const id of [one.id, 'abc', '999999'])
       await expect(ask(deleteReviewTemplate, { params: { id } }, staff)).rejects.toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
+  });
+});
+
+describe('how long a claim lasts', () => {
+  it('is half an hour until somebody changes it; that holds at once and stands in the log', async () => {
+    expect(await ask(getReviewRules, {}, staff)).toEqual({ claimMinutes: 30, mayChange: true });
+    expect(await operations.claimMinutes()).toBe(30);
+    await ask(saveReviewRules, { body: { claimMinutes: 45 } }, staff);
+    expect(await operations.claimMinutes()).toBe(45);
+    expect((await audited('review-rules')).at(-1)).toMatchObject({ before: { claimMinutes: 30 }, after: { claimMinutes: 45 } });
+    const reader = call({ actor: actor({ staff: true, roles: ['assistant'] }) });
+    expect(await ask(getReviewRules, {}, reader)).toEqual({ claimMinutes: 45, mayChange: false });
+    for (const claimMinutes of [4, 1_441, 7.5]) await expect(ask(saveReviewRules, { body: { claimMinutes } }, staff)).rejects.toThrow();
   });
 });

@@ -2,7 +2,6 @@
 import type { Language } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
-import { toCalendar } from '#kernel/time/time.ts';
 import { console as enConsole } from '#messages/en/console.ts';
 import { fulfilment as enFulfilment } from '#messages/en/fulfilment.ts';
 import { adminOrders as enAdmin } from '#messages/en/office/admin-orders.ts';
@@ -13,28 +12,20 @@ import { adminOrders as zhAdmin } from '#messages/zh/office/admin-orders.ts';
 import { sellerOrders as zhSeller } from '#messages/zh/office/seller-orders.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
+import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 
 export type Cell = string | number;
 /** Orders of a sheet at most. */
 const MOST = 10_000;
 const PAGE = 100;
 
-const two = (part: number): string => String(part).padStart(2, '0');
-/** 'YYYY-MM-DD hh:mm:ss' in Shanghai; '' for 0. */
-export function timeText(instant: number): string {
-  if (instant <= 0) return '';
-  const { year, month, day, hour, minute, second } = toCalendar(instant);
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
-}
-export const pickWord = (locale: Language, zh: string, en: string): string => (locale === 'en' ? en || zh : zh || en);
-
 /** The words of sheets: those of the pages. */
 export function orderWords(locale: Language) {
-  const order: Record<string, string> & typeof enConsole = locale === 'en' ? enConsole : zhConsole;
-  const delivery: Record<string, string> & typeof enFulfilment = locale === 'en' ? enFulfilment : zhFulfilment;
+  const order: Record<string, string> & typeof enConsole = wordsIn(locale, { zh: zhConsole, en: enConsole });
+  const delivery: Record<string, string> & typeof enFulfilment = wordsIn(locale, { zh: zhFulfilment, en: enFulfilment });
   return {
-    sellerSheet: (locale === 'en' ? enSeller : zhSeller).sheetName,
-    adminSheet: (locale === 'en' ? enAdmin : zhAdmin).sheetName,
+    sellerSheet: wordsIn(locale, { zh: zhSeller, en: enSeller }).sheetName,
+    adminSheet: wordsIn(locale, { zh: zhAdmin, en: enAdmin }).sheetName,
     orderNo: order.orderNo,
     createdAt: order.createdAt,
     paidAt: order.paidAt,

@@ -128,6 +128,13 @@ const goodsTypes = statement(
   'SELECT order_id AS "orderId", min(goods_type) AS "goodsType" FROM order_line WHERE order_id = ANY($1) GROUP BY order_id HAVING count(DISTINCT goods_type) = 1',
 );
 
+/** By id or by number; of the lines of one shop alone. */
+const labels = statement(
+  'order-labels',
+  `SELECT o.id AS "orderId", o.order_no AS "orderNo", (array_agg(l.name ORDER BY l.line_no))[1] AS name, (array_agg(l.name_en ORDER BY l.line_no))[1] AS "nameEn", count(*)::int AS "lineCount"
+   FROM market_order o JOIN order_line l ON l.order_id = o.id AND l.shop_id = $1 WHERE o.id = ANY($2::text[]) OR o.order_no = ANY($2::text[]) GROUP BY o.id`,
+);
+
 const toRow = (line: OrderLine) => ({
   line_no: line.lineNo,
   kind: line.kind,
@@ -182,6 +189,8 @@ export type NewOrder = {
   cartLines: WantedCartLine[];
 };
 export type Taken = { kind: 'resource' | 'sku'; goodsId: string; skuId: string | null; taken: number };
+/** What an order is called where money is written down: its number, and its first product of `lineCount`. */
+export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
 export type MadeBefore = { id: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
 type Listed = Omit<Order, 'accountId'>;
 
@@ -250,6 +259,7 @@ export function createOrderStore(database: Database) {
       (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
     /** Of orders whose lines are all of one type. */
     goodsTypes: (orderIds: string[]) => database.query<{ orderId: string; goodsType: string }>(goodsTypes, [orderIds]),
+    labels: (shopId: string, references: string[]) => database.query<OrderLabel>(labels, [shopId, references]),
     countOfShop: async (shopId: string, since: number): Promise<number> =>
       (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
   };

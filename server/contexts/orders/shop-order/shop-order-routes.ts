@@ -4,9 +4,10 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { pickWord, timeText } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
-import { orderSheet, orderWords, pickWord, timeText } from '../order/order-sheet.ts';
+import { orderSheet, orderWords } from '../order/order-sheet.ts';
 import { viewRefund } from '../refund/refund-view.ts';
 import { viewShopOrder } from './shop-order-view.ts';
 

@@ -136,6 +136,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
         claimFiles: async () => {},
         releaseFiles: async () => {},
         notify: async () => {},
+        claimMinutes: async () => 30,
         notifyShop: async () => {},
       },
     }),

@@ -122,7 +122,7 @@ describe('paying from the balance', () => {
     expect(await buyer.call(getOrderDetail, { params: { id: orderId } })).toMatchObject({ status: 'PAID', paymentMethod: 'COST' });
     expect((await buyer.call(queryOrderPayStatus, { query: { orderId } })).eventSN).toMatch(/^\d{22}$/);
     expect((await buyer.call(listEntitlements, { query: { orderId } })).total).toBe(1);
-    for (let wait = 0; wait < 200; wait += 1) {
+    for (let wait = 0; wait < 5_000; wait += 1) {
       if ((await floor.sql<{ state: string }>('SELECT state FROM payment WHERE id = $1', [online.sign]))[0]?.state === 'CLOSED') break;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -184,7 +184,7 @@ describe('paying from the balance', () => {
       );
       const stateOf = async () =>
         (await floor.sql<{ state: string }>('SELECT state FROM payment WHERE out_trade_no = $1', [outTradeNo]))[0]?.state;
-      for (let wait = 0; wait < 300 && (await stateOf()) === 'REFUNDING'; wait += 1)
+      for (let wait = 0; wait < 5_000 && (await stateOf()) === 'REFUNDING'; wait += 1)
         await new Promise((resolve) => setTimeout(resolve, 10));
       expect((await buyer.call(listEntitlements, { query: { orderId } })).total).toBe(1);
       expect([`${await stateOf()} ${await balanceOf(buyer)}`]).toEqual(

@@ -9,12 +9,22 @@ import { readSignedAmount } from './amount.ts';
 import type { SettlementContext } from './context.ts';
 import { getRule } from './deposit.ts';
 
-type Adjustment = { shopId: string; amount: string; orderId: string; reason: string };
+type Adjustment = { shopId: string; amount: string; orderNo: string; reason: string };
 
-/** The ledger transaction; '' when the key had made it before. @throws AppError SHOP_NOT_FOUND, AMOUNT_INVALID, IDEMPOTENCY_KEY_REUSED. */
-export async function adjust(context: SettlementContext, { shopId, amount, orderId, reason }: Adjustment, call: SignedIn): Promise<string> {
+/** The id of an order of the shop; '' when none is named. @throws AppError ORDER_NOT_FOUND */
+async function readOrder(context: SettlementContext, shopId: string, orderNo: string): Promise<string> {
+  const asked = orderNo.trim();
+  if (asked === '') return '';
+  const label = (await context.ports.orderLabels(shopId, [asked])).get(asked);
+  if (!label) throw new AppError('ORDER_NOT_FOUND');
+  return label.orderId;
+}
+
+/** The ledger transaction; '' when the key had made it before. @throws AppError SHOP_NOT_FOUND, ORDER_NOT_FOUND, AMOUNT_INVALID, IDEMPOTENCY_KEY_REUSED. */
+export async function adjust(context: SettlementContext, { shopId, amount, orderNo, reason }: Adjustment, call: SignedIn): Promise<string> {
   const fen = readSignedAmount(amount);
   const rule = await getRule(context, shopId);
+  const orderId = await readOrder(context, shopId, orderNo);
   const reference = `${shopId}:${call.idempotencyKey}`;
   return context.database.transaction(async (tx) => {
     const transactionId = await post(tx, {
@@ -31,7 +41,7 @@ export async function adjust(context: SettlementContext, { shopId, amount, order
       if ((await findPosted(tx, 'adjustment', reference, 'adjustments')) !== fen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return '';
     }
-    await accountStore.remark(tx, transactionId, shopId, { orderId: orderId.trim(), reason, accountId: call.actor.accountId });
+    await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId: call.actor.accountId });
     await audit(tx, call, {
       action: 'payments.adjust-statement',
       subjectType: 'shop',

@@ -14,11 +14,15 @@ export type FeeRule = {
   /** The account that owns it. */
   ownerId: number | null;
 };
+/** What readers know an order by: its number, and the first of its `lineCount` products of the shop. */
+export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
 export type Notice = { code: NoticeCode; params: Record<string, string>; url: string };
 export type SettlementPorts = {
   /** Null: there is no such shop. */
   feeRuleOf(shopId: string): Promise<FeeRule | null>;
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
+  /** Orders of a shop by id and by number; what is not there has no entry. */
+  orderLabels(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The instant (ms) by which so many working days have passed. */

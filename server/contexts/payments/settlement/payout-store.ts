@@ -18,6 +18,7 @@ export type Payout = {
   requestedBy: number;
   approvedBy: number | null;
   paidBy: number | null;
+  returnedBy: number | null;
   bankReference: string;
   reason: string;
   idempotencyKey: string;
@@ -26,7 +27,7 @@ export type Payout = {
 };
 
 const columns = `p.id::text, p.shop_id::text AS "shopId", p.amount_fen AS "amountFen", p.state, p.holder, p.bank_name AS "bankName", p.number_sealed AS "numberSealed",
-  p.number_masked AS "numberMasked", p.requested_by AS "requestedBy", p.approved_by AS "approvedBy", p.paid_by AS "paidBy", p.bank_reference AS "bankReference", p.reason,
+  p.number_masked AS "numberMasked", p.requested_by AS "requestedBy", p.approved_by AS "approvedBy", p.paid_by AS "paidBy", p.returned_by AS "returnedBy", p.bank_reference AS "bankReference", p.reason,
   p.idempotency_key AS "idempotencyKey", ${msOf('p.requested_at')} AS "requestedAt", ${msOf('p.ended_at')} AS "endedAt"`;
 const insert = statement(
   'payout-insert',
@@ -38,7 +39,7 @@ const findById = statement('payout-find-by-id', `SELECT ${columns} FROM payout p
 const move = statement(
   'payout-move',
   `UPDATE payout p SET state = $3, approved_by = CASE WHEN $3 = 'APPROVED' THEN $4::bigint ELSE p.approved_by END, paid_by = CASE WHEN $3 = 'PAID' THEN $4::bigint ELSE p.paid_by END,
-     bank_reference = $5, reason = $6, ended_at = CASE WHEN $3 = 'APPROVED' THEN NULL ELSE $7::timestamptz END
+     returned_by = CASE WHEN $3 = 'RETURNED' THEN $4::bigint ELSE p.returned_by END, bank_reference = CASE WHEN $3 = 'PAID' THEN $5 ELSE p.bank_reference END, reason = $6, ended_at = CASE WHEN $3 = 'APPROVED' THEN NULL ELSE $7::timestamptz END
    WHERE p.id = $1 AND p.state = ANY($2) RETURNING ${columns}`,
 );
 const listOnTheWay = statement(

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import { post } from '../ledger/post-store.ts';
 import { accountStore, availableFen, bankPlace } from './account-store.ts';
-import { allocate } from './allocate.ts';
+import { allocate, takeBack } from './allocate.ts';
 import { readAmount } from './amount.ts';
 import type { SettlementContext } from './context.ts';
 import { type Payout, payoutPlace, payoutStore } from './payout-store.ts';
@@ -96,24 +96,46 @@ export async function requestPayout(context: SettlementContext, amount: string, 
   }
 }
 
-const NOTICES: Partial<Record<PayoutMove, NoticeCode>> = { pay: 'PAYOUT_PAID', refuse: 'PAYOUT_REFUSED', fail: 'PAYOUT_FAILED' };
+const NOTICES: Partial<Record<PayoutMove, NoticeCode>> = {
+  pay: 'PAYOUT_PAID',
+  refuse: 'PAYOUT_REFUSED',
+  fail: 'PAYOUT_FAILED',
+  return: 'PAYOUT_RETURNED',
+};
 
 /** Where the money goes when a payout ends. */
 async function postEnd(context: SettlementContext, tx: Queryable, payout: Payout, move: PayoutMove, accountId: number): Promise<void> {
   if (move === 'approve') return;
-  const paid = move === 'pay';
-  await post(tx, {
-    kind: paid ? 'payout-paid' : 'payout-return',
-    reference: payout.id,
+  const { id: reference, shopId, amountFen } = payout;
+  const at = context.now();
+  if (move === 'pay') {
+    const postings = [
+      { account: TRANSIT, fen: amountFen },
+      { account: 'bank', fen: -amountFen },
+    ];
+    await post(tx, { kind: 'payout-paid', reference, accountId, at, postings });
+    await accountStore.move(tx, shopId, { inTransitFen: -amountFen });
+    return allocate(context, tx, shopId, amountFen);
+  }
+  // Like sales, what comes back pays off first what the shop has come to owe meanwhile.
+  const bounced = move === 'return';
+  const { owedFen } = await accountStore.find(tx, shopId);
+  const repaid = Math.min(owedFen, amountFen);
+  const made = await post(tx, {
+    kind: bounced ? 'payout-bounced' : 'payout-return',
+    reference,
     accountId,
-    at: context.now(),
+    at,
     postings: [
-      { account: TRANSIT, fen: payout.amountFen },
-      { account: paid ? 'bank' : `payable:${payout.shopId}`, fen: -payout.amountFen },
+      { account: bounced ? 'bank' : TRANSIT, fen: amountFen },
+      { account: `owed:${shopId}`, fen: -repaid },
+      { account: `payable:${shopId}`, fen: repaid - amountFen },
     ],
   });
-  await accountStore.move(tx, payout.shopId, { inTransitFen: -payout.amountFen, payableFen: paid ? 0 : payout.amountFen });
-  if (paid) await allocate(context, tx, payout.shopId, payout.amountFen);
+  if (made === null) throw new Error(`payout ${reference} came back twice`);
+  await accountStore.move(tx, shopId, { inTransitFen: bounced ? 0 : -amountFen, payableFen: amountFen - repaid, owedFen: -repaid });
+  if (bounced) await takeBack(context, tx, shopId, amountFen - repaid);
+  else if (repaid > 0) await allocate(context, tx, shopId, repaid);
 }
 
 /**

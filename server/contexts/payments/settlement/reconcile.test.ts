@@ -26,7 +26,20 @@ beforeAll(async () => {
 afterAll(() => floor?.close());
 
 type Step = {
-  kind: 'sell' | 'refund' | 'adjust' | 'month' | 'days' | 'confirm' | 'dispute' | 'request' | 'decide' | 'deposit' | 'deduct' | 'look';
+  kind:
+    | 'sell'
+    | 'refund'
+    | 'adjust'
+    | 'month'
+    | 'days'
+    | 'confirm'
+    | 'dispute'
+    | 'request'
+    | 'decide'
+    | 'deposit'
+    | 'bounce'
+    | 'deduct'
+    | 'look';
   fen: number;
   pick: number;
 };
@@ -42,6 +55,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'dispute',
     'request',
     'decide',
+    'bounce',
     'deposit',
     'deduct',
     'look',
@@ -87,6 +101,10 @@ function walkOf(shopId: string) {
       await floor.invoke(staff.approvePayout, { params }, floor.staff(1));
       if (pick % 3 === 1) return floor.invoke(staff.failPayout, { params, body: { reason: 'x' } }, floor.staff(1));
       return floor.invoke(staff.payPayout, { params, body: { bankReference: `bank-${params.payoutId}` } }, floor.staff(2));
+    },
+    async bounce({ pick }) {
+      const params = { payoutId: payouts[pick % Math.max(1, payouts.length)] ?? '0' };
+      if (params.payoutId !== '0') await floor.invoke(staff.returnPayout, { params, body: { reason: 'x' } }, floor.staff(3));
     },
     async deposit({ fen }) {
       await floor.topUp(90_000 + Number(shopId), fen);

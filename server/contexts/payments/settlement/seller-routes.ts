@@ -15,8 +15,9 @@ import { emptyStatement, getOverview } from './overview.ts';
 import { payoutStore } from './payout-store.ts';
 import { movePayout, requestPayout } from './payouts.ts';
 import { reviewStatement } from './review-statement.ts';
-import { viewLine, viewPayouts, viewStatement, withHistory } from './settlement-view.ts';
+import { viewPayouts, viewStatement, withHistory } from './settlement-view.ts';
 import { statementFile } from './sheets.ts';
+import { listLines } from './statement-lines.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
 const EMPTY_PAGE = { records: [], total: 0, more: false, next: '', previous: '' };
@@ -55,8 +56,7 @@ export function sellerRoutes(context: SettlementContext, balanceFen: (accountId:
     bind(contract.listSellerStatementLines, async ({ params, query }, { seller }) => {
       const statement = await getStatement(context, seller.shopId, params.month);
       if (statement.id === '') return EMPTY_PAGE;
-      const page = await statementStore.listLines(database, statement.id, query, query);
-      return { ...page, records: page.records.map(viewLine) };
+      return listLines(context, statement, query);
     }),
     bind(contract.confirmStatement, async ({ params }, call) => {
       const statement = await getStatement(context, call.seller.shopId, params.month);

@@ -6,11 +6,12 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { monthEnd, payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import type { Account } from './account-store.ts';
 import { availableFen } from './account-store.ts';
-import type { SettlementContext } from './context.ts';
+import type { OrderLabel, SettlementContext } from './context.ts';
 import type { Payout } from './payout-store.ts';
 import { type History, type Line, type Statement, statementStore } from './statement-store.ts';
 
 export type Viewer = 'seller' | 'staff';
+type ReasonedLine = Line & { reason: string };
 
 export function viewStatement(statement: Statement, viewer: Viewer, now: number): StatementView {
   const actions = allowedMoves(statementLifecycle, statement.state, viewer).filter(
@@ -38,12 +39,15 @@ export function viewStatement(statement: Statement, viewer: Viewer, now: number)
   };
 }
 
-export const viewLine = (line: Line & { reason: string }): StatementLine => ({
+const viewLine = (line: ReasonedLine, label: OrderLabel | undefined): StatementLine => ({
   ledgerTransactionId: String(line.transactionId),
   lineNo: line.lineNo,
   kind: line.kind,
-  orderId: line.orderId,
-  subject: line.subject,
+  orderId: label?.orderId ?? '',
+  orderNo: label?.orderNo ?? line.orderId,
+  subject: label?.name ?? line.subject,
+  subjectEn: label?.nameEn ?? '',
+  subjectCount: label?.lineCount ?? 1,
   at: line.at,
   amount: fenToYuan(line.amountFen),
   commissionPermille: line.commissionPermille,
@@ -51,6 +55,15 @@ export const viewLine = (line: Line & { reason: string }): StatementLine => ({
   net: fenToYuan(line.amountFen - line.commissionFen),
   reason: line.reason,
 });
+
+/** Lines are kept with the order's id; numbers and names in both languages are asked for when they are shown. */
+export async function viewLines(context: SettlementContext, shopId: string, lines: ReasonedLine[]): Promise<StatementLine[]> {
+  const labels = await context.ports.orderLabels(
+    shopId,
+    lines.map(({ orderId }) => orderId),
+  );
+  return lines.map((line) => viewLine(line, labels.get(line.orderId)));
+}
 
 const viewHistory = ({ at, move, from, to, byWhom, reason }: History) => ({ at, move, from, to, byWhom, reason });
 
@@ -109,7 +122,9 @@ export async function viewStaffStatements(context: SettlementContext, statements
 
 /** Whoever approved a payout is not offered to pay it. */
 export async function viewStaffPayouts(context: SettlementContext, payouts: Payout[], callerId: number): Promise<StaffPayout[]> {
-  const people = payouts.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]).filter((id) => id !== null);
+  const people = payouts
+    .flatMap(({ requestedBy, approvedBy, paidBy, returnedBy }) => [requestedBy, approvedBy, paidBy, returnedBy])
+    .filter((id) => id !== null);
   const [views, nameOf, users] = await Promise.all([
     viewPayouts(context, payouts, 'staff'),
     shopNamesOf(
@@ -130,6 +145,7 @@ export async function viewStaffPayouts(context: SettlementContext, payouts: Payo
         requestedBy: user(payout.requestedBy),
         approvedBy: user(payout.approvedBy),
         paidBy: user(payout.paidBy),
+        returnedBy: user(payout.returnedBy),
       },
     ];
   });

@@ -72,6 +72,16 @@ describe('the open month', () => {
       ['SALE', false, '0.50', '0.02', '0.48'],
       ['REFUND', true, '-100.30', '-5.02', '-95.28'],
     ]);
+    const label = floor.labels.find(({ orderId }) => orderId === order);
+    expect(records[2]).toMatchObject({ orderNo: label?.orderNo, subject: '=商品 A', subjectEn: '=Product A', subjectCount: 1 });
+    const { id: statementId } = await statementOf(shopId, '2026-03');
+    const ofOrder = (orderNo: string) =>
+      floor.invoke(staff.listStatementLines, { params: { statementId }, query: { orderNo } }, floor.staff());
+    expect((await ofOrder(` ${label?.orderNo} `)).records.map(({ kind, orderId }) => [kind, orderId === order])).toEqual([
+      ['REFUND', true],
+      ['SALE', true],
+    ]);
+    expect((await ofOrder('26031000')).records).toEqual([]);
     for (const { ledgerTransactionId } of records)
       expect(await floor.sql('SELECT 1 AS there FROM ledger_transaction WHERE id = $1', [ledgerTransactionId])).toEqual([{ there: 1 }]);
   });
@@ -236,7 +246,12 @@ describe('the review', () => {
       floor.invoke(staff.resolveStatement, { params: { statementId: disputed.id }, body: { reason: '已补记' } }, floor.staff());
     expect(await resolve()).toMatchObject({ state: 'CLOSED', reviewUntil: APRIL + 11 * DAY });
     expect(await codeOf(resolve())).toBe('STATEMENT_STATE');
-    await floor.invoke(staff.adjustStatement, { body: { shopId, amount: '12.00', orderId: 'order-x', reason: '补记' } }, floor.staff());
+    const adjust = (orderNo: string) =>
+      floor.invoke(staff.adjustStatement, { body: { shopId, amount: '12.00', orderNo, reason: '补记' } }, floor.staff());
+    expect(await codeOf(adjust('a number of no order'))).toBe('ORDER_NOT_FOUND');
+    const elsewhere = await floor.sell(newShop(), 100);
+    expect(await codeOf(adjust(floor.labels.find(({ orderId }) => orderId === elsewhere)?.orderNo ?? ''))).toBe('ORDER_NOT_FOUND');
+    await adjust(floor.labels.find((label) => label.shopId === shopId)?.orderNo ?? '');
     expect((await overviewOf(shopId)).openMonth).toMatchObject({ adjustments: '12.00', commission: '0.00', net: '12.00' });
     expect((await confirm(shopId)).state).toBe('CONFIRMED');
     expect(await codeOf(confirm(shopId))).toBe('STATEMENT_STATE');
@@ -315,7 +330,7 @@ describe('a payout', () => {
     const approved = await floor.invoke(staff.approvePayout, { params }, floor.staff(1));
     expect(approved).toMatchObject({ state: 'APPROVED', approvedBy: 'user1', actions: ['refuse', 'fail'] });
     expect(await codeOf(pay(1, `ref-${id}`))).toBe('PAYOUT_SAME_PERSON');
-    expect(await pay(2, `ref-${id}`)).toMatchObject({ state: 'PAID', paidBy: 'user2', bankReference: `ref-${id}`, actions: [] });
+    expect(await pay(2, `ref-${id}`)).toMatchObject({ state: 'PAID', paidBy: 'user2', bankReference: `ref-${id}`, actions: ['return'] });
     expect(await codeOf(pay(2, 'again'))).toBe('PAYOUT_STATE');
     expect((await overviewOf(shopId)).balances).toMatchObject({ available: '0.00', inTransit: '0.00' });
     expect(await statementOf(shopId, '2026-03')).toMatchObject({ state: 'PAID_OUT', paidOut: '95.00' });
@@ -327,6 +342,72 @@ describe('a payout', () => {
         floor.invoke(staff.payPayout, { params: { payoutId: second.id }, body: { bankReference: `ref-${id}` } }, floor.staff(2)),
       ),
     ).toBe('PAYOUT_REFERENCE_KNOWN');
+  });
+
+  /** Paid in full by two people; its id. */
+  async function paidOut(shopId: string, amount: string): Promise<string> {
+    const { id } = await request(shopId, amount);
+    const params = { payoutId: id };
+    await floor.invoke(staff.approvePayout, { params }, floor.staff(1));
+    await floor.invoke(staff.payPayout, { params, body: { bankReference: `ref-${id}` } }, floor.staff(2));
+    return id;
+  }
+  const bounce = (id: string, by = 3) =>
+    floor.invoke(staff.returnPayout, { params: { payoutId: id }, body: { reason: ' 户名不符 ' } }, floor.staff(by));
+
+  it('that the bank returns is payable again, once, with a posting of its own, and may be asked for anew', async () => {
+    const shopId = await confirmedShop(10_000);
+    const waiting = await request(shopId, '5.00');
+    expect(await codeOf(bounce(waiting.id))).toBe('PAYOUT_STATE');
+    await floor.invoke(seller.cancelPayout, { params: { payoutId: waiting.id } }, floor.seller(shopId));
+    const id = await paidOut(shopId, '95.00');
+    expect((await statementOf(shopId, '2026-03')).state).toBe('PAID_OUT');
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(bounce(id))));
+    expect(codes.toSorted()).toEqual(['', ...Array.from({ length: 5 }, () => 'PAYOUT_STATE')]);
+    const [returned] = (await floor.invoke(staff.listPayouts, { query: { shopId, state: 'RETURNED' } }, floor.staff())).records;
+    expect(returned).toMatchObject({ bankReference: `ref-${id}`, reason: '户名不符', paidBy: 'user2', returnedBy: 'user3', actions: [] });
+    expect(returned?.history.map(({ move }) => move)).toEqual(['request', 'approve', 'pay', 'return']);
+    expect(
+      await floor.sql(
+        `SELECT p.ledger_account, p.amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id
+         WHERE t.kind = 'payout-bounced' AND t.reference = $1 ORDER BY p.line_no`,
+        [id],
+      ),
+    ).toEqual([
+      { ledger_account: 'bank', amount_fen: 9_500 },
+      { ledger_account: `payable:${shopId}`, amount_fen: -9_500 },
+    ]);
+    expect((await overviewOf(shopId)).balances).toMatchObject({ available: '95.00', inTransit: '0.00' });
+    const statement = await statementOf(shopId, '2026-03');
+    expect(statement).toMatchObject({ state: 'CONFIRMED', paidOut: '0.00' });
+    expect(statement.history.map(({ move }) => move)).toEqual(['close', 'confirm', 'payOut', 'reopen']);
+    expect(floor.notices.filter(({ code, ownerId }) => code === 'PAYOUT_RETURNED' && ownerId === 90_000 + Number(shopId))).toEqual([
+      { ownerId: 90_000 + Number(shopId), code: 'PAYOUT_RETURNED', params: { amount: '95.00', reason: '户名不符' } },
+    ]);
+    expect(await floor.sql(`SELECT note FROM audit_log WHERE action = 'payments.return-payout' AND subject_id = $1`, [id])).toEqual([
+      { note: '户名不符' },
+    ]);
+    await paidOut(shopId, '95.00');
+    expect(await statementOf(shopId, '2026-03')).toMatchObject({ state: 'PAID_OUT', paidOut: '95.00' });
+  });
+
+  it.each(['return', 'cancel'] as const)('pays off on %s what the shop has come to owe meanwhile', async (move) => {
+    const shopId = newShop();
+    floor.clock.now = MARCH;
+    const order = await floor.sell(shopId, 10_000);
+    floor.clock.now = APRIL;
+    await close();
+    await confirm(shopId);
+    await bank(shopId);
+    const id = move === 'return' ? await paidOut(shopId, '95.00') : (await request(shopId, '95.00')).id;
+    await floor.refund(shopId, order, 4_000);
+    floor.clock.now = Date.parse('2026-05-02T02:00:00Z');
+    await close('2026-04');
+    expect((await overviewOf(shopId)).balances).toMatchObject({ available: '0.00', owed: '38.00' });
+    if (move === 'return') await bounce(id);
+    else await floor.invoke(seller.cancelPayout, { params: { payoutId: id } }, floor.seller(shopId));
+    expect((await overviewOf(shopId)).balances).toMatchObject({ available: '57.00', owed: '0.00' });
+    expect(await statementOf(shopId, '2026-03')).toMatchObject({ state: 'CONFIRMED', paidOut: '38.00' });
   });
 
   it.each(['refuse', 'fail', 'cancel'] as const)('gives the money back on %s', async (move) => {
@@ -421,9 +502,19 @@ describe('sheets', () => {
     const { text } = await made('payments.export-seller-statement', { month: '2026-03' }, { format: 'csv' }, floor.seller(shopId));
     const rows = text.trim().split('\r\n');
     expect(rows).toHaveLength(4);
-    expect(rows[1]).toContain(`"'=商品 A",100,"50",5,95`);
+    const { orderNo } = floor.labels.find(({ orderId }) => orderId === order) ?? {};
+    expect(rows[0]).toContain('"账务流水号","分录","类型","时间","订单编号"');
+    expect(rows[1]).toContain(`"${orderNo}","'=商品 A",100,"50",5,95`);
     expect(rows[2]).toContain('-25,"50",-1.25,-23.75');
     expect(rows[3]).toContain('75,"",3.75,71.25');
+    const { text: english } = await made(
+      'payments.export-seller-statement',
+      { month: '2026-03' },
+      { format: 'csv' },
+      { ...floor.seller(shopId), locale: 'en' },
+    );
+    expect(english).toContain(`"${orderNo}","'=Product A",100,"50",5,95`);
+    expect(english).not.toMatch(/\p{Script=Han}/u);
     const xlsx = await made('payments.export-seller-statement', { month: '2026-03' }, { format: 'xlsx' }, floor.seller(shopId));
     expect(xlsx.name).toBe(`statement-${shopId}-2026-03.xlsx`);
     expect(xlsx.text.startsWith('PK')).toBe(true);

@@ -1,53 +1,45 @@
-/** Statements and payouts as sheets. Text cells cannot become formulas; amounts are numbers. */
+/** Statements and payouts as sheets, in the words of the pages. Text cells cannot become formulas; amounts are numbers. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import { adminMoney as enAdmin } from '#messages/en/office/admin-money.ts';
+import { sellerMoney as en } from '#messages/en/office/seller-money.ts';
+import { adminMoney as zhAdmin } from '#messages/zh/office/admin-money.ts';
+import { sellerMoney as zh } from '#messages/zh/office/seller-money.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
-import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
+import { pickWord, timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
 import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { SettlementContext } from './context.ts';
 import { type Payout, payoutPlace } from './payout-store.ts';
+import { viewLines } from './settlement-view.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
 const BATCH = 2_000;
 const yuan = (fen: number): number => Number(fenToYuan(fen));
-
-const words = {
-  zh: {
-    head: ['账务流水号', '分录', '类型', '时间', '订单编号', '内容', '金额', '佣金费率‰', '佣金', '净额', '说明'],
-    kinds: { SALE: '销售', REFUND: '退款', ADJUSTMENT: '调整' },
-    total: '合计',
-    sheet: '账单',
-    payouts: ['提现编号', '户名', '开户行', '账号', '金额', '申请时间', '店铺编号'],
-  },
-  en: {
-    head: ['Ledger transaction', 'Posting', 'Kind', 'Time', 'Order', 'Subject', 'Amount', 'Commission ‰', 'Commission', 'Net', 'Reason'],
-    kinds: { SALE: 'Sale', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' },
-    total: 'Total',
-    sheet: 'Statement',
-    payouts: ['Payout', 'Account holder', 'Bank', 'Account number', 'Amount', 'Requested', 'Shop'],
-  },
-} as const;
+const KINDS = { SALE: 'kindSale', REFUND: 'kindRefund', ADJUSTMENT: 'kindAdjustment' } as const;
 
 /** The lines, batch by batch, and below them the totals as the statement has them. */
 async function* statementRows(context: SettlementContext, statement: Statement, locale: Language): AsyncGenerator<SheetCell[]> {
-  const { head, kinds, total } = words[locale];
-  yield [...head];
+  const words = wordsIn(locale, { zh, en });
+  const { ledger, posting, kind, at, orderNo, subject, amount, permille, commission, net, reason } = words;
+  yield [ledger, posting, kind, at, orderNo, subject, amount, permille, commission, net, reason];
+  const nameOf = (name: string, count: number) =>
+    count > 1 ? words.subjectMore.replace('{name}', name).replace('{count}', String(count)) : name;
   for (let after = { transactionId: 0, lineNo: 0 }; ; ) {
     const lines = statement.id === '' ? [] : await statementStore.exportLines(context.database, statement.id, after, BATCH);
-    for (const line of lines)
+    for (const line of await viewLines(context, statement.shopId, lines))
       yield [
-        String(line.transactionId),
+        line.ledgerTransactionId,
         String(line.lineNo),
-        kinds[line.kind],
-        formatDateTime(line.at, locale),
-        line.orderId,
-        line.subject,
-        yuan(line.amountFen),
+        words[KINDS[line.kind]],
+        timeText(line.at),
+        line.orderNo,
+        nameOf(pickWord(locale, line.subject, line.subjectEn), line.subjectCount),
+        Number(line.amount),
         String(line.commissionPermille),
-        yuan(line.commissionFen),
-        yuan(line.amountFen - line.commissionFen),
+        Number(line.commission),
+        Number(line.net),
         line.reason,
       ];
     const last = lines.at(-1);
@@ -55,26 +47,29 @@ async function* statementRows(context: SettlementContext, statement: Statement, 
     after = last;
   }
   const gross = statement.netFen + statement.commissionFen;
-  yield [total, '', '', '', '', '', yuan(gross), '', yuan(statement.commissionFen), yuan(statement.netFen), ''];
+  yield [words.total, '', '', '', '', '', yuan(gross), '', yuan(statement.commissionFen), yuan(statement.netFen), ''];
 }
 
 export function statementFile(context: SettlementContext, statement: Statement, format: 'csv' | 'xlsx', locale: Language): DownloadFile {
   const rows = statementRows(context, statement, locale);
   const widths = [18, 8, 10, 22, 26, 36, 14, 14, 14, 14, 30];
-  return sheetFile(format, `statement-${statement.shopId}-${statement.month}`, [{ name: words[locale].sheet, widths, rows }]);
+  const name = wordsIn(locale, { zh, en }).sheetName;
+  return sheetFile(format, `statement-${statement.shopId}-${statement.month}`, [{ name, widths, rows }]);
 }
 
 /** What the bank needs, account numbers in full. */
 export function payoutFile(context: SettlementContext, payouts: Payout[], locale: Language): DownloadFile {
+  const words = wordsIn(locale, { zh, en });
+  const admin = wordsIn(locale, { zh: zhAdmin, en: enAdmin });
+  const head = [words.payoutNo, words.holder, words.bankName, words.bankNumber, words.amount, words.requestedAt, admin.shopId];
   const rows = payouts.map((payout) => [
     payout.id,
     payout.holder,
     payout.bankName,
     context.cipher.decrypt(payout.numberSealed, payoutPlace(payout)),
     yuan(payout.amountFen),
-    formatDateTime(payout.requestedAt, locale),
+    timeText(payout.requestedAt),
     payout.shopId,
   ]);
-  const content = CSV_MARK + [[...words[locale].payouts], ...rows].map(csvRow).join('');
-  return { name: `payouts-${new Date(context.now()).toISOString().slice(0, 10)}.csv`, type: CSV_TYPE, content };
+  return sheetFile('csv', `payouts-${formatDate(context.now(), 'zh')}`, [{ name: admin.exportBank, rows: [head, ...rows] }]);
 }

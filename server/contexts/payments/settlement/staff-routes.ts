@@ -17,8 +17,9 @@ import { movePayout } from './payouts.ts';
 import { findReconciliation } from './reconcile-store.ts';
 import { reviewStatement } from './review-statement.ts';
 import { exportQuery } from './seller-routes.ts';
-import { shopNamesOf, viewBalances, viewLine, viewStaffPayouts, viewStaffStatements, withHistory } from './settlement-view.ts';
+import { shopNamesOf, viewBalances, viewStaffPayouts, viewStaffStatements, withHistory } from './settlement-view.ts';
 import { payoutFile, statementFile } from './sheets.ts';
+import { listLines } from './statement-lines.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
 /** Payouts in one sheet for the bank. */
@@ -54,8 +55,7 @@ export function staffRoutes(context: SettlementContext): Bound[] {
     ),
     bind(contract.listStatementLines, async ({ params, query }) => {
       const statement = await getStatement(context, params.statementId);
-      const page = await statementStore.listLines(database, statement.id, query, query);
-      return { ...page, records: page.records.map(viewLine) };
+      return listLines(context, statement, query);
     }),
     bind(contract.closeMonth, async ({ body }, call) => ({ closed: await closeMonth(context, body.month, call) })),
     bind(contract.resolveStatement, async ({ params, body }, call) => {
@@ -78,6 +78,9 @@ export function staffRoutes(context: SettlementContext): Bound[] {
     ),
     bind(contract.failPayout, async ({ params, body }, call) =>
       onePayout(await movePayout(context, params.payoutId, 'fail', call, { reason: body.reason.trim() }), call),
+    ),
+    bind(contract.returnPayout, async ({ params, body }, call) =>
+      onePayout(await movePayout(context, params.payoutId, 'return', call, { reason: body.reason.trim() }), call),
     ),
     bind(contract.getShopMoney, async ({ params }) => {
       const rule = await getRule(context, params.shopId);

@@ -131,6 +131,15 @@ const allocate = statement(
    UPDATE statement s SET paid_out_fen = s.paid_out_fen + least(d.rest, $2::bigint - (d.upto - d.rest)) FROM due d
    WHERE s.id = d.id AND d.upto - d.rest < $2::bigint RETURNING ${columns}`,
 );
+/** What comes back is due again, of the youngest statement that was paid first. */
+const takeBack = statement(
+  'statement-take-back',
+  `WITH paid AS (
+     SELECT id, paid_out_fen AS rest, sum(paid_out_fen) OVER (ORDER BY (state IN ('CONFIRMED', 'PAID_OUT')) DESC, month DESC) AS upto
+     FROM statement WHERE shop_id = $1 AND state <> 'OPEN' AND paid_out_fen > 0)
+   UPDATE statement s SET paid_out_fen = s.paid_out_fen - least(d.rest, $2::bigint - (d.upto - d.rest)) FROM paid d
+   WHERE s.id = d.id AND d.upto - d.rest < $2::bigint RETURNING ${columns}`,
+);
 const listReviewed = statement(
   'statement-list-reviewed',
   `SELECT s.id::text, s.shop_id::text AS "shopId" FROM statement s WHERE s.state = 'CLOSED' AND s.review_until <= $1 ORDER BY s.review_until LIMIT $2`,
@@ -230,6 +239,8 @@ export const statementStore = {
     one(tx.query<Statement>(move, [id, from, to, new Date(at), reviewUntil === null ? null : new Date(reviewUntil)])),
   /** Answers the statements that it took from. */
   allocate: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(allocate, [shopId, fen]),
+  /** Answers the statements that it gave back to. */
+  takeBack: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(takeBack, [shopId, fen]),
   listReviewed: (on: Queryable, now: number, limit: number) =>
     on.query<{ id: string; shopId: string }>(listReviewed, [new Date(now), limit]),
   findOfMonth: (on: Queryable, shopId: string, month: string) => one(on.query<Statement>(findOfMonth, [shopId, month])),
@@ -274,11 +285,11 @@ export const statementStore = {
       pageSize,
     });
   },
-  listLines(database: Database, id: string, filter: { kind: string; orderId: string }, { order, cursor, pageSize }: Paging) {
+  listLines(database: Database, id: string, filter: { kind: string; orderIds: string[] | null }, { order, cursor, pageSize }: Paging) {
     const values: unknown[] = [id];
     const where = ['l.statement_id = $1'];
     if (filter.kind) where.push(`l.kind = $${values.push(filter.kind)}`);
-    if (filter.orderId.trim()) where.push(`l.order_id = $${values.push(filter.orderId.trim())}`);
+    if (filter.orderIds) where.push(`l.order_id = ANY($${values.push(filter.orderIds)}::text[])`);
     return keysetPage<Line & { reason: string }>(database, {
       select: `l.transaction_id AS "transactionId", l.line_no AS "lineNo", l.kind, l.order_id AS "orderId", l.subject, ${msOf('l.at')} AS at, l.amount_fen AS "amountFen",
         l.commission_permille AS "commissionPermille", l.commission_fen AS "commissionFen", coalesce((SELECT reason FROM settlement_remark r WHERE r.transaction_id = l.transaction_id), '') AS reason`,

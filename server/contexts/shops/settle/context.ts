@@ -22,6 +22,8 @@ export type SettlePorts = {
   /** The settling-in agreement in force. */
   agreement(): Promise<{ version: string; title: string; titleEn: string } | null>;
   terms(): Promise<LevelTerms>;
+  /** How long a claim of a review lasts without anything done, minutes. */
+  claimMinutes(): Promise<number>;
   now?: () => number;
 };
 

@@ -1,6 +1,7 @@
 /** Refusing, claiming, giving back, and looking at one personal field. */
 import type { RefusalReason } from '#contracts/shops/settle.ts';
 import { claimApplication, refuseApplication, releaseApplication, revealField } from '#contracts/shops/settle-review.ts';
+import { type ClaimView, claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { type SealedField, type SettleMove, settleLifecycle } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -25,7 +26,7 @@ export async function getForDecision(
   { applicationId, version, move }: { applicationId: string; version: number; move: SettleMove },
 ): Promise<Application> {
   const application = await getLocked(context, tx, applicationId);
-  const refusal = refusalOfDecision(application, move, actor.accountId);
+  const refusal = refusalOfDecision(application, move, actor, context.now());
   if (refusal) throw refusal;
   if (application.version !== version) throw new AppError('SETTLE_CHANGED');
   return application;
@@ -72,32 +73,57 @@ export async function refuse(
   return { applicationId: id, status: to, version };
 }
 
-/** @throws AppError SETTLE_NOT_FOUND, SETTLE_STATE, SETTLE_CLAIMED, SETTLE_OWN_APPLICATION */
-export const claim = (context: SettleContext, call: SignedIn, applicationId: string): Promise<Standing> =>
-  context.database.transaction(async (tx) => {
-    const application = await getLocked(context, tx, applicationId);
-    const { id, state, version } = application;
-    const { accountId, userName } = call.actor;
-    const refusal = refusalOfDecision(application, 'approve', accountId);
-    if (refusal) throw refusal;
-    if (await context.reviews.claim(tx, id, accountId, userName)) {
-      await context.store.addHistory(tx, id, entry(call, new Date(context.now()), { move: 'claim', state }));
-      const change = { before: { claimedBy: '' }, after: { claimedBy: userName } };
-      await audit(tx, call, { action: claimApplication.id, subjectType: APPLICATION_SUBJECT, subjectId: id, ...change });
-    }
-    return { applicationId: id, status: state, version };
-  });
+const reviewPageOf = (id: string): string => `/ui/admin/review/settlements/${id}`;
 
-/** Anybody's claim may be given back, so that nothing lies with somebody who is away. @throws AppError SETTLE_NOT_FOUND, SETTLE_STATE */
-export const release = (context: SettleContext, call: SignedIn, applicationId: string): Promise<Standing> =>
-  context.database.transaction(async (tx) => {
-    const { id, state, version, claimedBy, claimedName } = await getLocked(context, tx, applicationId);
-    if (claimedBy === null || !(await context.reviews.release(tx, id, claimedBy))) throw new AppError('SETTLE_STATE');
-    await context.store.addHistory(tx, id, entry(call, new Date(context.now()), { move: 'release', state }));
-    const change = { before: { claimedBy: claimedName }, after: { claimedBy: '' } };
-    await audit(tx, call, { action: releaseApplication.id, subjectType: APPLICATION_SUBJECT, subjectId: id, ...change });
-    return { applicationId: id, status: state, version };
+/**
+ * Takes an application, keeps the caller's claim for longer, or gives it back. Whoever loses a claim to somebody else is told.
+ * @throws AppError SETTLE_NOT_FOUND, SETTLE_STATE, SETTLE_CLAIMED (name), SETTLE_OWN_APPLICATION
+ */
+async function moveClaim(
+  context: SettleContext,
+  call: SignedIn,
+  applicationId: string,
+  { takeOver = false, release: givesBack = false }: { takeOver?: boolean; release?: boolean },
+): Promise<Standing & ClaimView> {
+  const minutes = await context.claimMinutes();
+  return context.database.transaction(async (tx) => {
+    const now = context.now();
+    const { accountId, userName } = call.actor;
+    const application = await getLocked(context, tx, applicationId);
+    const { id, state, version, claimedBy, claimedName } = application;
+    const decision = decideClaim(application, call.actor, now);
+    // Whoever may take over is not refused for the claim of another.
+    const asked = decision === 'takeable' && (takeOver || givesBack) ? { ...application, claimedBy: null } : application;
+    const refusal = refusalOfDecision(asked, 'approve', call.actor, now);
+    if (refusal) throw refusal;
+    if (givesBack && decision === 'free') throw new AppError('SETTLE_STATE');
+    const claim = givesBack ? null : { accountId, userName, endsAt: claimEnd(now, minutes) };
+    await context.reviews.claim(tx, id, claim);
+    // Working on what one holds changes nothing that somebody would look for in the history.
+    if (decision !== 'mine' || givesBack) {
+      const action = givesBack ? releaseApplication.id : claimApplication.id;
+      await context.store.addHistory(tx, id, entry(call, new Date(now), { move: givesBack ? 'release' : 'claim', state }));
+      const change = { before: { claimedBy: claimedName }, after: { claimedBy: claim?.userName ?? '' } };
+      await audit(tx, call, { action, subjectType: APPLICATION_SUBJECT, subjectId: id, ...change });
+    }
+    if (claimedBy !== null && claimedBy !== accountId)
+      await context.identity.notify(
+        tx,
+        claimedBy,
+        givesBack ? 'REVIEW_GIVEN_BACK' : 'REVIEW_TAKEN_OVER',
+        { name: application.name, nameEn: application.name, by: userName },
+        reviewPageOf(id),
+      );
+    const after = { claimedBy: claim?.accountId ?? null, claimedName: claim?.userName ?? '', claimEndsAt: claim?.endsAt ?? 0 };
+    return { applicationId: id, status: state, version, ...viewClaim(after, accountId, now) };
   });
+}
+
+export const claim = (context: SettleContext, call: SignedIn, applicationId: string, takeOver: boolean) =>
+  moveClaim(context, call, applicationId, { takeOver });
+/** One's own claim; an admin gives back anybody's. */
+export const release = (context: SettleContext, call: SignedIn, applicationId: string) =>
+  moveClaim(context, call, applicationId, { release: true });
 
 /** Shows one personal field; who asked and why stands in the audit log before it is shown. @throws AppError SETTLE_NOT_FOUND, RATE_LIMITED (seconds) */
 export async function reveal(context: SettleContext, call: SignedIn, asked: { applicationId: string; field: SealedField; reason: string }) {

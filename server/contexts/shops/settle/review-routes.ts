@@ -38,10 +38,11 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
       type: asked.type,
       keyword: asked.keyword,
       claimedBy: asked.mine === '1' ? actor.accountId : null,
+      now: new Date(context.now()),
       dueBefore: asked.overdue === '1' ? new Date(context.now()) : null,
     };
     const page = await context.reviews.list(filter, sort, { order, cursor, pageSize });
-    return { ...page, records: page.records.map((application) => viewRow(application, actor)) };
+    return { ...page, records: page.records.map((application) => viewRow(application, actor, context.now())) };
   }),
   bind(contract.countSettleApplications, (_, { actor }) => context.reviews.counts(new Date(context.now()), actor.accountId)),
   bind(contract.getSettleApplication, async ({ params: { applicationId } }, { actor, locale }) => {
@@ -53,9 +54,9 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
       context.terms(),
       listFiles(context, application),
     ]);
-    return viewDetail(application, { actor, sealed, history, terms, files, locale });
+    return viewDetail(application, { actor, now: context.now(), sealed, history, terms, files, locale });
   }),
-  bind(contract.claimApplication, ({ params }, call) => claim(context, call, params.applicationId)),
+  bind(contract.claimApplication, ({ params, body }, call) => claim(context, call, params.applicationId, body.takeOver)),
   bind(contract.releaseApplication, ({ params }, call) => release(context, call, params.applicationId)),
   bind(contract.approveApplication, ({ params, body: { version, deposit, ...terms } }, call) =>
     approve(context, call, { applicationId: params.applicationId, version }, { ...terms, depositFen: parseYuanToFen(deposit) }),

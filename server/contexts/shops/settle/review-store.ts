@@ -24,11 +24,7 @@ const refuse = statement(
 );
 const claim = statement(
   'settle-claim',
-  "UPDATE settle_application SET claimed_by = $2, claimed_name = $3 WHERE id = $1 AND state = 'IN_REVIEW' AND claimed_by IS NULL RETURNING version",
-);
-const release = statement(
-  'settle-release',
-  "UPDATE settle_application SET claimed_by = NULL, claimed_name = '' WHERE id = $1 AND claimed_by = $2 RETURNING version",
+  "UPDATE settle_application SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1 AND state = 'IN_REVIEW'",
 );
 const openShop = statement(
   'settle-open-shop',
@@ -44,15 +40,17 @@ const count = (where: string) =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM settle_application WHERE state = 'IN_REVIEW' ${where} LIMIT 1000) AS c)`;
 const counts = statement(
   'settle-counts',
-  `SELECT ${count('')} AS "inReview", ${count('AND due_at < $1')} AS overdue, ${count('AND claimed_by = $2')} AS mine`,
+  `SELECT ${count('')} AS "inReview", ${count('AND due_at < $1')} AS overdue, ${count('AND claimed_by = $2 AND claim_ends_at > $1')} AS mine`,
 );
 const sorts = { submittedAt: 'a.submitted_at', dueAt: 'a.due_at' } as const;
 
 export type SettleFilter = {
   status: SettleStatus | '';
   type: ApplicantType | '';
-  /** Claimed by this account. */
+  /** Held by this account. */
   claimedBy: number | null;
+  /** What is held is judged by it. */
+  now: Date;
   /** In review and due before this instant. */
   dueBefore: Date | null;
   keyword: string;
@@ -84,7 +82,10 @@ export const createReviewStore = (database: Database) => ({
     } else if (filter.status) add((place) => `a.state = ${place}`, filter.status);
     else where.push(SENT);
     if (filter.type) add((place) => `a.applicant_type = ${place}`, filter.type);
-    if (filter.claimedBy !== null) add((place) => `a.claimed_by = ${place}`, filter.claimedBy);
+    if (filter.claimedBy !== null) {
+      add((place) => `a.claimed_by = ${place}`, filter.claimedBy);
+      add((place) => `a.claim_ends_at > ${place}`, filter.now);
+    }
     const keyword = filter.keyword.trim();
     if (keyword) {
       values.push(containing(keyword), keyword.toUpperCase(), keyword.toLowerCase());
@@ -112,8 +113,9 @@ export const createReviewStore = (database: Database) => ({
     (await tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level]))[0]?.version ?? null,
   refuse: async (tx: Queryable, id: string, from: readonly SettleStatus[], decided: { at: Date; reasons: RefusalReason[] }) =>
     (await tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)]))[0]?.version ?? null,
-  claim: async (tx: Queryable, id: string, accountId: number, name: string) => (await tx.query(claim, [id, accountId, name])).length > 0,
-  release: async (tx: Queryable, id: string, accountId: number) => (await tx.query(release, [id, accountId])).length > 0,
+  /** Null: gives it back. */
+  claim: (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
+    tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]),
   async openShop(tx: Queryable, shop: NewShop): Promise<string> {
     const [row] = await tx.query<{ id: string }>(openShop, [
       shop.externalId,

@@ -2,6 +2,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { getSettleApplication, SettleFile, SettleRow } from '#contracts/shops/settle-review.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { viewClaim } from '#kernel/review/claim.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { SELLER_LEVELS } from '#kernel/settle/settle.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -10,7 +11,7 @@ import { reviewActions } from './review-policy.ts';
 import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
 import { viewHistory, viewMasked } from './settle-view.ts';
 
-export const viewRow = (application: Application, actor: Actor): SettleRow => ({
+export const viewRow = (application: Application, actor: Actor, now: number): SettleRow => ({
   applicationId: application.id,
   applicantType: application.applicantType,
   name: application.name,
@@ -21,17 +22,24 @@ export const viewRow = (application: Application, actor: Actor): SettleRow => ({
   dueAt: application.dueAt.getTime(),
   reviewedAt: application.reviewedAt?.getTime() ?? null,
   round: application.round,
-  claimedBy: application.claimedName,
-  claimedByMe: application.claimedBy === actor.accountId,
+  ...viewClaim(application, actor.accountId, now),
   version: application.version,
-  actions: reviewActions(application, actor),
+  actions: reviewActions(application, actor, now),
 });
 
 export const viewDetail = (
   application: Application,
-  parts: { actor: Actor; sealed: SealedValue[]; history: HistoryEntry[]; terms: LevelTerms; files: SettleFile[]; locale: Language },
+  parts: {
+    actor: Actor;
+    now: number;
+    sealed: SealedValue[];
+    history: HistoryEntry[];
+    terms: LevelTerms;
+    files: SettleFile[];
+    locale: Language;
+  },
 ): Answer<typeof getSettleApplication> => ({
-  ...viewRow(application, parts.actor),
+  ...viewRow(application, parts.actor, parts.now),
   application: viewMasked(application, parts.sealed),
   files: parts.files,
   revealable: permissionsOf(parts.actor.roles).includes('settlement.reveal') ? parts.sealed.map(({ field }) => field) : [],

@@ -26,6 +26,8 @@ export type Application = {
   reviewedAt: Date | null;
   claimedBy: number | null;
   claimedName: string;
+  /** Ms; 0 when nobody ever claimed it. What counts now says kernel/review/claim.ts. */
+  claimEndsAt: number;
   shopId: string | null;
   level: SellerLevel | '';
 };

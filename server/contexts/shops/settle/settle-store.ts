@@ -1,13 +1,14 @@
 import type { SettleStatus } from '#kernel/roles/roles.ts';
 import { INFO_ITEMS, type InfoItem, type SealedField } from '#kernel/settle/settle.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
 import type { InfoIndexes } from './settle-secrets.ts';
 
 export const applicationColumns = `a.id, a.account_id AS "accountId", a.user_name AS "userName", a.applicant_type AS "applicantType", a.state, a.version,
   a.round, a.name, a.direction, a.fields, a.reasons, a.agreement_version AS "agreementVersion", a.agreed_at AS "agreedAt",
   a.submitted_at AS "submittedAt", a.due_at AS "dueAt", a.reviewed_at AS "reviewedAt", a.claimed_by AS "claimedBy",
-  a.claimed_name AS "claimedName", a.shop_id::text AS "shopId", a.level`;
+  a.claimed_name AS "claimedName", ${msOrZero('a.claim_ends_at')} AS "claimEndsAt", a.shop_id::text AS "shopId", a.level`;
 
 const indexColumns: Record<InfoItem, string> = {
   IDCARD: 'identity_index',

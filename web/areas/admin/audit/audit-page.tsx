@@ -1,26 +1,22 @@
 import { useState } from 'react';
-import { useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { AUDIT_EXPORT_PATH, type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { DiffTable } from '../../../ui/office/diff-table.tsx';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { ActionWords, actionChoices, SubjectWords, subjectChoices } from './audit-words.tsx';
-import { ChangeText, changedNames, plain } from './change-text.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { ChangeText } from './change-text.tsx';
 
-const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) =>
-  api.call(listAuditLog, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) => fetchList(api, listAuditLog, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -35,9 +31,8 @@ export default function AuditPage() {
   const { t, locale } = useI18n();
   const list = useLoaderData<ListAnswer<AuditEntry>>();
   const { search } = useLocation();
-  const { values, hrefWith, go } = useListAddress();
+
   const [entry, setEntry] = useState<AuditEntry | null>(null);
-  const busy = useNavigation().state === 'loading';
   return (
     <OfficePage
       title={t('officeTitles.adminAudit')}
@@ -49,10 +44,11 @@ export default function AuditPage() {
         </a>
       }
     >
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminAudit')}
+        name="admin-audit"
+        list={list}
+        filters={[
           { kind: 'text', name: 'who', label: t('adminPeople.auditWho'), placeholder: t('adminPeople.auditWhoHint') },
           { kind: 'select', name: 'action', label: t('adminPeople.auditAction'), options: actionChoices(t, locale) },
           {
@@ -71,13 +67,7 @@ export default function AuditPage() {
           },
           { kind: 'dates', name: 'at', label: t('adminPeople.auditTime') },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminAudit')}
-        name="admin-audit"
-        rows={list.records}
         rowKey={(row) => row.id}
-        busy={busy}
         empty={t('adminPeople.auditNone')}
         columns={[
           {
@@ -105,7 +95,6 @@ export default function AuditPage() {
           },
         ]}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       <FormDrawer open={entry !== null} onClose={() => setEntry(null)} title={t('adminPeople.auditDetail')}>
         {entry && (
           <>
@@ -123,17 +112,7 @@ export default function AuditPage() {
                 { term: t('adminPeople.auditAddress'), value: entry.ip },
               ]}
             />
-            {changedNames(entry).length > 0 && (
-              <DiffTable
-                label={t('adminPeople.auditChange')}
-                rows={changedNames(entry).map((name) => ({
-                  key: name,
-                  field: <code>{name}</code>,
-                  before: plain(entry.before[name]),
-                  after: plain(entry.after[name]),
-                }))}
-              />
-            )}
+            <ChangeTable entry={entry} />
           </>
         )}
       </FormDrawer>

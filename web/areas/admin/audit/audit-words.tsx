@@ -46,6 +46,7 @@ const pages: Record<string, (id: string) => string> = {
   'platform-config': () => 'resources/limits',
   refund: () => 'refunds',
   'resource-goods': (id) => `resources/offers/${id}`,
+  'review-rules': () => 'review/templates',
   'review-template': () => 'review/templates',
   'settle-application': (id) => `review/settlements/${id}`,
   shop: (id) => `shops/${id}`,
@@ -54,6 +55,19 @@ const pages: Record<string, (id: string) => string> = {
   theme: () => 'content/themes',
   'working-calendar': () => 'content/calendar',
 };
+/** Fields whose values are ids of records, with the kind of record. */
+const references: Record<string, string> = {
+  application: 'listing-application',
+  leaderId: 'account',
+  orderId: 'order',
+  shopId: 'shop',
+  offerId: 'resource-goods',
+};
+/** The page of the record that a value names: '' when it names none. 'settle-application:01…' names one with its kind. */
+export function recordPath(field: string, value: string): string {
+  const [, kind = '', id = ''] = field === 'subject' ? (/^([a-z-]+):(.+)$/.exec(value) ?? []) : ['', references[field] ?? '', value];
+  return id === '' || !Object.hasOwn(pages, kind) ? '' : (pages[kind]?.(encodeURIComponent(id)) ?? '');
+}
 /** Goods that no review has passed yet have no page here. */
 const unseen = /^catalogue\.(?:create|copy|save|submit|withdraw|discard|delete)-listing$/;
 

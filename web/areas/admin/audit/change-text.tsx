@@ -1,23 +1,79 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { auditChangedFields, auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
+import { type MessageKey, type Translate, useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { recordPath } from './audit-words.tsx';
 import styles from './change-text.module.css';
 
-export const plain = (value: unknown): string => (value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-export const changedNames = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] => [
-  ...new Set([...Object.keys(before), ...Object.keys(after)]),
-];
+/** Rich text as what is read. */
+export const readable = (text: string): string =>
+  /<\/?[a-z][^>]*>/i.test(text)
+    ? text
+        .replace(/<\/(?:p|h\d|li|tr|pre|blockquote)>|<br\s*\/?>/gi, '\n')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ({ nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '')
+        .trim()
+    : text;
+/** As it stands in the log. */
+export const codeOf = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 1 : 0);
+
+/** An unknown key comes back as it is. */
+const sayWith =
+  (t: Translate): Say =>
+  (key) => {
+    const words = t(key as MessageKey);
+    return words === key ? undefined : words;
+  };
+
+export function useAuditWords(subjectType: string) {
+  const { t, locale } = useI18n();
+  const say = sayWith(t);
+  return {
+    field: (name: string) => auditFieldWord(say, name, subjectType),
+    value: (name: string, value: unknown) => readable(auditValueWord(say, locale, subjectType, name, value)),
+  };
+}
+
+/** A value in words, with its code behind it for the mouse; ids of records lead to their pages. */
+export function ValueWords({ entry, name, value, brief }: { entry: AuditEntry; name: string; value: unknown; brief?: boolean }) {
+  const links = useLinks();
+  const words = useAuditWords(entry.subjectType).value(name, value);
+  const code = codeOf(value);
+  const path = typeof value === 'string' ? recordPath(name, value) : '';
+  const shown = brief ? short(words) : words;
+  if (shown === '') return '∅';
+  if (path)
+    return (
+      <a className="link" href={links.admin(path)} title={code}>
+        {shown}
+      </a>
+    );
+  return <span title={code === shown ? undefined : code}>{shown}</span>;
+}
 
 /** The first fields that changed: from what to what. */
 export function ChangeText({ entry, most = 2 }: { entry: AuditEntry; most?: number }) {
   const { t } = useI18n();
-  const names = changedNames(entry);
+  const words = useAuditWords(entry.subjectType);
+  const names = auditChangedFields(entry);
   return (
     <span className={styles.changes}>
       {names.slice(0, most).map((name) => (
         <span key={name}>
-          <code>{name}</code> {name in entry.before && <del>{short(plain(entry.before[name])) || '∅'}</del>} →{' '}
-          <ins>{short(plain(entry.after[name])) || '∅'}</ins>
+          <b title={name}>{words.field(name)}</b>{' '}
+          {name in entry.before && (
+            <>
+              <del>
+                <ValueWords entry={entry} name={name} value={entry.before[name]} brief />
+              </del>{' '}
+            </>
+          )}
+          →{' '}
+          <ins>
+            <ValueWords entry={entry} name={name} value={entry.after[name]} brief />
+          </ins>
         </span>
       ))}
       {names.length > most && <small>{t('adminPeople.auditFieldsMore', { count: names.length })}</small>}

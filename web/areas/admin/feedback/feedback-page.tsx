@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contracts/operations/feedback.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
 import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
 import { TextAreaField } from '../../../ui/office/fields/index.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import styles from './feedback-page.module.css';
@@ -26,7 +23,7 @@ type Row = List['records'][number];
 const STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 const tones = { OPEN: 'warning', ANSWERED: 'success', CLOSED: 'neutral' } as const;
 
-const load: Load<List> = ({ api, url }) => api.call(listFeedback, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<List> = ({ api, url }) => fetchList(api, listFeedback, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -34,10 +31,8 @@ export default function FeedbackPage() {
   const { t, locale } = useI18n();
   const links = useLinks();
   const list = useLoaderData<List>();
-  const { values, hrefWith, go } = useListAddress();
   const { run, busy } = useAction();
   const [answering, setAnswering] = useState<Row | null>(null);
-  const loading = useNavigation().state === 'loading';
   async function close(row: Row): Promise<void> {
     const agreed = await confirm({ title: t('adminReport.feedbackCloseTitle'), text: t('adminReport.feedbackCloseText') });
     if (agreed)
@@ -47,10 +42,11 @@ export default function FeedbackPage() {
   }
   return (
     <OfficePage title={t('officeTitles.adminFeedback')} lead={t('adminReport.feedbackLead')}>
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminFeedback')}
+        name="admin-feedback"
+        list={list}
+        filters={[
           {
             kind: 'select',
             name: 'state',
@@ -65,16 +61,9 @@ export default function FeedbackPage() {
           },
           { kind: 'text', name: 'keyword', label: t('adminReport.feedbackKeyword') },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminFeedback')}
-        name="admin-feedback"
-        rows={list.records}
         rowKey={(row) => row.id}
-        sort={{ by: 'createdAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'createdAt', order: 'desc' }}
         empty={t('adminReport.feedbackNone')}
-        busy={loading}
         columns={[
           {
             key: 'body',
@@ -136,7 +125,6 @@ export default function FeedbackPage() {
           },
         ]}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       {answering && <AnswerDrawer key={answering.id} row={answering} onClose={() => setAnswering(null)} />}
     </OfficePage>
   );

@@ -1,5 +1,5 @@
 /** All products of the platform. */
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { listCategories } from '#contracts/catalogue/catalogue.ts';
 import { listPlatformGoods, type PlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -8,26 +8,22 @@ import { formatDateTime } from '#kernel/time/time.ts';
 import { modificationTones, statuses, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { GoodsName } from '../listings/goods-name.tsx';
+import { placeColumns } from '../listings/listing-columns.tsx';
 import { typeOptions } from '../listings/listing-words.ts';
 import styles from '../listings/listings.module.css';
 import { useForceOff } from './use-force-off.ts';
 
 type Data = { list: ListAnswer<PlatformGoods>; categories: Answer<typeof listCategories> };
 const load: Load<Data> = async ({ api, url }) => {
-  const [list, categories] = await Promise.all([
-    api.call(listPlatformGoods, { query: Object.fromEntries(url.searchParams) as never }),
-    api.call(listCategories, {}),
-  ]);
+  const [list, categories] = await Promise.all([fetchList(api, listPlatformGoods, url), api.call(listCategories, {})]);
   return { list, categories };
 };
 export const loader = serverLoader(load);
@@ -36,12 +32,11 @@ export const clientLoader = browserLoader(load);
 const published = statuses.filter((status) => !status.startsWith('PUBLISH_'));
 
 export default function GoodsPage() {
-  const { t, pick, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, pick, locale } = i18n;
   const links = useLinks();
   const { list, categories } = useLoaderData<Data>();
-  const { values, hrefWith, go } = useListAddress();
   const { forceOff, lift, busy } = useForceOff();
-  const loading = useNavigation().state === 'loading';
   const columns: Column<PlatformGoods>[] = [
     {
       key: 'name',
@@ -50,20 +45,7 @@ export default function GoodsPage() {
       fixed: true,
       render: (row) => <GoodsName goods={row} id={row.goodsId} href={links.admin(`goods/${row.goodsId}`)} />,
     },
-    {
-      key: 'shop',
-      title: t('adminReview.listingShop'),
-      render: (row) => (
-        <a className="link" href={links.admin(`shops/${row.shopId}`)}>
-          {pick(row.shopName, row.shopNameEn)}
-        </a>
-      ),
-    },
-    {
-      key: 'category',
-      title: t('adminReview.listingCategory'),
-      render: (row) => pick(row.categories, row.categoriesEn).split('>').join(' / '),
-    },
+    ...placeColumns<PlatformGoods>(i18n, links),
     {
       key: 'status',
       title: t('adminReview.listingStatus'),
@@ -123,10 +105,12 @@ export default function GoodsPage() {
   ];
   return (
     <OfficePage title={t('officeTitles.adminGoods')} lead={t('adminReview.listingGoodsLead')}>
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminGoods')}
+        name="admin-goods"
+        columns={columns}
+        list={list}
+        filters={[
           { kind: 'text', name: 'keyword', label: t('adminReview.listingKeyword') },
           {
             kind: 'select',
@@ -152,19 +136,10 @@ export default function GoodsPage() {
           },
           { kind: 'text', name: 'shop', label: t('adminReview.listingShopId') },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminGoods')}
-        name="admin-goods"
-        columns={columns}
-        rows={list.records}
         rowKey={(row) => row.goodsId}
-        sort={{ by: values.sort || 'updatedAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'updatedAt', order: 'desc' }}
         empty={t('adminReview.listingGoodsNone')}
-        busy={loading}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
   );
 }

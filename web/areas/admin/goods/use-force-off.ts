@@ -14,7 +14,7 @@ export function useForceOff() {
   /** Reasons that are often given; the box works without them. */
   const templates = () =>
     webApi.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 20 } }).then(
-      ({ records }) => records.map(({ text }) => text),
+      ({ records }) => records.map(({ text, textEn }) => pick(text, textEn)),
       () => [],
     );
   return {

@@ -8,6 +8,7 @@ import {
   claimApplication,
   getApplication,
   listApplications,
+  refuseApplication,
   releaseApplication,
 } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -20,6 +21,7 @@ import { reviewTones, statusTones } from '../../../features/catalogue/listing/li
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
@@ -28,15 +30,18 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { askTakeOver } from '../review/ask-take-over.ts';
+import { ClaimNote, ClaimState } from '../review/claim-state.tsx';
+import { RefuseDrawer } from '../review/refuse-drawer.tsx';
 import { ReviewClock } from '../review/review-clock.tsx';
 import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
+import { useClaimEnds, useKeptClaim } from '../review/use-claims.ts';
 import { useShortcuts } from '../review/use-shortcuts.ts';
 import { ApplicationList } from './application-list.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { ListingTimeline } from './listing-timeline.tsx';
 import { fieldWord } from './listing-words.ts';
 import styles from './listings.module.css';
-import { RefuseDrawer } from './refuse-drawer.tsx';
 
 type Application = Answer<typeof getApplication>;
 type Data = { application: Application; shown: GoodsData; next: string; templates: ReviewTemplate[]; now: number };
@@ -87,6 +92,7 @@ function Review() {
   const navigate = useNavigate();
   const { application, shown, next, templates, now } = useLoaderData<Data>();
   const { run, busy } = useAction();
+  const mayReview = useMay('listing.review');
   const [refusing, setRefusing] = useState(false);
   const { applicationId, actions, base, content } = application;
   const id = { params: { id: applicationId } };
@@ -99,16 +105,11 @@ function Review() {
   async function claim(): Promise<void> {
     const takeOver = may('takeOver');
     if (!takeOver && !may('claim')) return;
-    if (
-      takeOver &&
-      !(await confirm({
-        title: t('adminReview.listingTakeOverAsk', { name: application.claimedBy }),
-        text: t('adminReview.listingTakeOverText'),
-      }))
-    )
-      return;
+    if (takeOver && !(await askTakeOver(t, application.claimedBy))) return;
     await run(() => webApi.call(claimApplication, { ...id, body: { takeOver } }), { success: t('adminReview.listingClaimDone') });
   }
+  useClaimEnds([application], now);
+  useKeptClaim(application, () => webApi.call(claimApplication, { ...id, body: {} }));
   async function approve(): Promise<void> {
     if (!may('approve') || application.problems.length > 0) return;
     const consequence =
@@ -207,6 +208,7 @@ function Review() {
         </>
       }
     >
+      {application.state === 'PENDING' && mayReview && <ClaimNote claim={application} />}
       {application.status === 'FORCED_OFF_SHELVES' && (
         <p className={styles.note} role="note">
           {t('adminReview.listingForced', { reason: application.statusReason })}
@@ -258,12 +260,7 @@ function Review() {
                 },
                 {
                   term: t('adminReview.listingClaimed'),
-                  value: application.claimedBy
-                    ? t('adminReview.listingClaimedBy', {
-                        name: application.claimedBy,
-                        time: formatDateTime(application.claimedAt, locale),
-                      })
-                    : t('adminReview.listingClaimedNobody'),
+                  value: application.state === 'PENDING' ? <ClaimState claim={application} /> : '',
                 },
                 {
                   term: t('adminReview.listingAfter'),
@@ -321,15 +318,20 @@ function Review() {
           </Panel>
         </div>
       </div>
-      <RefuseDrawer
-        open={refusing}
-        onClose={() => setRefusing(false)}
-        onDone={goOn}
-        applicationId={applicationId}
-        name={name}
-        fields={fields}
-        templates={templates}
-      />
+      {refusing && may('refuse') && (
+        <RefuseDrawer
+          title={t('adminReview.listingRefuseTitle', { name })}
+          templates={templates}
+          fields={fields.map((field) => ({ value: field, label: fieldWord(t, field) }))}
+          note={{ label: t('adminReview.listingRefuseNote'), hint: t('adminReview.listingRefuseNoteHint') }}
+          onClose={() => setRefusing(false)}
+          onSend={async (refusal) => {
+            await webApi.call(refuseApplication, { ...id, body: refusal });
+            showToast(t('adminReview.listingRefuseDone'), 'success');
+            goOn();
+          }}
+        />
+      )}
     </OfficePage>
   );
 }

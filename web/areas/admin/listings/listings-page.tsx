@@ -1,86 +1,92 @@
 /** The queue of listings that wait for a review. */
 import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useNavigation } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import {
   approveApplications,
   claimApplication,
   countApplications,
   listApplications,
   type QueuedApplication,
+  refuseApplications,
   releaseApplication,
 } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { confirm, tell } from '../../../ui/message-box/message-box.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { askTakeOver } from '../review/ask-take-over.ts';
+import { ClaimState } from '../review/claim-state.tsx';
+import { RefuseDrawer } from '../review/refuse-drawer.tsx';
 import queue from '../review/review.module.css';
 import { ReviewClock } from '../review/review-clock.tsx';
 import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
+import { useClaimEnds } from '../review/use-claims.ts';
 import { useQueueKeys } from '../review/use-queue-keys.ts';
 import { useShortcuts } from '../review/use-shortcuts.ts';
 import { GoodsName } from './goods-name.tsx';
+import { placeColumns } from './listing-columns.tsx';
 import { typeOptions } from './listing-words.ts';
 
 const TABS = ['publish', 'modify', 'all'] as const;
 type TabName = (typeof TABS)[number];
 const tabOf = (query: URLSearchParams): TabName => TABS.find((tab) => tab === query.get('tab')) ?? 'publish';
 
-type Data = { list: ListAnswer<QueuedApplication>; counts: Answer<typeof countApplications>; tab: TabName; now: number };
+type Data = {
+  list: ListAnswer<QueuedApplication>;
+  counts: Answer<typeof countApplications>;
+  templates: ReviewTemplate[];
+  tab: TabName;
+  now: number;
+};
 const load: Load<Data> = async ({ api, url }) => {
   const tab = tabOf(url.searchParams);
   const { tab: _, ...typed } = Object.fromEntries(url.searchParams);
   // What waits is shown by its deadline, the nearest first; the whole of it by the time of submission.
   const usual = tab === 'all' ? { state: '', sort: 'submittedAt' } : { order: 'asc' };
   const fixed = tab === 'all' ? {} : { state: 'PENDING', kind: tab === 'publish' ? 'PUBLISH' : 'MODIFY' };
-  const [list, counts] = await Promise.all([
-    api.call(listApplications, { query: { ...usual, ...typed, ...fixed } as never }),
+  const [list, counts, templates] = await Promise.all([
+    fetchList(api, listApplications, { ...usual, ...typed, ...fixed }),
     api.call(countApplications, {}),
+    api.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 100 } }),
   ]);
-  return { list, counts, tab, now: Date.now() };
+  return { list, counts, templates: templates.records, tab, now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function ListingsPage() {
-  const { t, pick, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, pick, locale } = i18n;
   const links = useLinks();
-  const { list, counts, tab, now } = useLoaderData<Data>();
-  const { values, hrefWith, go } = useListAddress();
+  const { list, counts, templates, tab, now } = useLoaderData<Data>();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useQueueKeys(frame);
   const hrefOf = (row: QueuedApplication, decide = '') => links.admin(`review/listings/${row.applicationId}`, { decide });
   const { run, busy: acting } = useAction();
-  const loading = useNavigation().state === 'loading';
+  const [refusing, setRefusing] = useState(false);
+  const { revalidate } = useRevalidator();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Rows that have left the page are no longer chosen.
   const chosen = new Set(list.records.filter(({ applicationId }) => selected.has(applicationId)).map(({ applicationId }) => applicationId));
 
   const claim = async (row: QueuedApplication, takeOver: boolean) => {
-    if (
-      takeOver &&
-      !(await confirm({
-        title: t('adminReview.listingTakeOverAsk', { name: row.claimedBy }),
-        text: t('adminReview.listingTakeOverText'),
-      }))
-    )
-      return;
+    if (takeOver && !(await askTakeOver(t, row.claimedBy))) return;
     await run(() => webApi.call(claimApplication, { params: { id: row.applicationId }, body: { takeOver } }), {
       success: t('adminReview.listingClaimDone'),
     });
@@ -90,20 +96,38 @@ export default function ListingsPage() {
   async function approveChosen(): Promise<void> {
     const count = chosen.size;
     if (!(await confirm({ title: t('adminReview.listingBulkAsk', { count }), text: t('adminReview.listingBulkText') }))) return;
-    await run(async () => {
-      const { done, failed } = await webApi.call(approveApplications, { body: { ids: [...chosen] } });
-      setSelected(new Set());
-      if (done.length > 0) showToast(t('adminReview.listingBulkDone', { count: done.length }), 'success');
-      if (failed[0]) showToast(t('adminReview.listingBulkFailed', { count: failed.length, message: failed[0].message }), 'error');
-    });
+    await run(async () => tellOutcome(await webApi.call(approveApplications, { body: { ids: [...chosen] } })));
+  }
+  function tellOutcome({ done, failed }: Answer<typeof approveApplications>): void {
+    setSelected(new Set());
+    if (done.length > 0) showToast(t('adminReview.bulkDone', { count: done.length }), 'success');
+    if (failed.length === 0) return;
+    const nameOf = (id: string) => {
+      const row = list.records.find(({ applicationId }) => applicationId === id);
+      return row ? pick(row.name, row.nameEn) : id;
+    };
+    const lines = failed.map(({ id, message }) => `${nameOf(id)}${locale === 'en' ? ': ' : '：'}${message}`);
+    void tell({ title: t('adminReview.bulkFailed', { count: failed.length }), text: lines.join('\n') });
   }
 
   const decide = (what: 'approve' | 'refuse') => {
-    if (what === 'approve' && chosen.size > 0) return void approveChosen();
+    if (chosen.size > 0) return what === 'approve' ? void approveChosen() : setRefusing(true);
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
     if (row?.actions.includes(what)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
   };
-  const shortcuts = useShortcuts({ j: keys.next, k: keys.previous, a: () => decide('approve'), r: () => decide('refuse') });
+  const claimCurrent = () => {
+    const row = list.records.find(({ applicationId }) => applicationId === keys.current());
+    if (row?.actions.includes('claim') || row?.actions.includes('takeOver')) void claim(row, row.actions.includes('takeOver'));
+  };
+  const shortcuts = useShortcuts({
+    j: keys.next,
+    k: keys.previous,
+    a: () => decide('approve'),
+    r: () => decide('refuse'),
+    c: claimCurrent,
+    x: () => keys.toggle(),
+  });
+  useClaimEnds(list.records, now);
 
   const columns: Column<QueuedApplication>[] = [
     {
@@ -128,20 +152,7 @@ export default function ListingsPage() {
           },
         ]
       : []),
-    {
-      key: 'shop',
-      title: t('adminReview.listingShop'),
-      render: (row) => (
-        <a className="link" href={links.admin(`shops/${row.shopId}`)}>
-          {pick(row.shopName, row.shopNameEn)}
-        </a>
-      ),
-    },
-    {
-      key: 'category',
-      title: t('adminReview.listingCategory'),
-      render: (row) => pick(row.categories, row.categoriesEn).split('>').join(' / '),
-    },
+    ...placeColumns<QueuedApplication>(i18n, links),
     {
       key: 'submittedAt',
       title: t('adminReview.listingSubmitted'),
@@ -157,7 +168,7 @@ export default function ListingsPage() {
     {
       key: 'claimedBy',
       title: t('adminReview.listingClaimed'),
-      render: (row) => row.reviewedBy || row.claimedBy || (row.state === 'PENDING' ? t('adminReview.unclaimed') : '—'),
+      render: (row) => row.reviewedBy || (row.state === 'PENDING' ? <ClaimState claim={row} /> : '—'),
     },
     {
       key: 'actions',
@@ -199,61 +210,52 @@ export default function ListingsPage() {
         value={tab}
         tabs={tabs.map((one) => ({ ...one, href: links.admin('review/listings', { tab: one.key === 'publish' ? '' : one.key }) }))}
       />
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
-          { kind: 'text', name: 'keyword', label: t('adminReview.listingKeyword') },
-          { kind: 'select', name: 'type', label: t('adminReview.listingType'), options: typeOptions(t) },
-          ...(tab === 'all'
-            ? [
-                {
-                  kind: 'select' as const,
-                  name: 'kind',
-                  label: t('adminReview.listingKind'),
-                  options: (['PUBLISH', 'MODIFY'] as const).map((kind) => option(kind, t(`adminReview.listingKind${kind}`))),
-                },
-                {
-                  kind: 'select' as const,
-                  name: 'state',
-                  label: t('adminReview.listingState'),
-                  options: (['PENDING', 'PASSED', 'REFUSED', 'REVOCATION'] as const).map((state) =>
-                    option(state, t(`adminReview.listingState${state}`)),
-                  ),
-                },
-              ]
-            : []),
-          {
-            kind: 'select',
-            name: 'claimed',
-            label: t('adminReview.listingClaimed'),
-            options: [
-              option('mine', t('adminReview.listingClaimedMine')),
-              option('free', t('adminReview.listingClaimedFree')),
-              option('others', t('adminReview.listingClaimedOthers')),
-            ],
-          },
-          {
-            kind: 'select',
-            name: 'overdue',
-            label: t('adminReview.listingOverdue'),
-            options: [option('true', t('adminReview.listingOverdueOnly'))],
-          },
-        ]}
-      />
       <div ref={frame} className={queue.queue}>
-        <DataTable
+        <PagedList
           label={t('officeTitles.adminListings')}
           name="admin-listings"
           columns={columns}
-          rows={list.records}
+          list={list}
+          filters={[
+            { kind: 'text', name: 'keyword', label: t('adminReview.listingKeyword') },
+            { kind: 'select', name: 'type', label: t('adminReview.listingType'), options: typeOptions(t) },
+            ...(tab === 'all'
+              ? [
+                  {
+                    kind: 'select' as const,
+                    name: 'kind',
+                    label: t('adminReview.listingKind'),
+                    options: (['PUBLISH', 'MODIFY'] as const).map((kind) => option(kind, t(`adminReview.listingKind${kind}`))),
+                  },
+                  {
+                    kind: 'select' as const,
+                    name: 'state',
+                    label: t('adminReview.listingState'),
+                    options: (['PENDING', 'PASSED', 'REFUSED', 'REVOCATION'] as const).map((state) =>
+                      option(state, t(`adminReview.listingState${state}`)),
+                    ),
+                  },
+                ]
+              : []),
+            {
+              kind: 'select',
+              name: 'claimed',
+              label: t('adminReview.listingClaimed'),
+              options: [
+                option('mine', t('adminReview.listingClaimedMine')),
+                option('free', t('adminReview.listingClaimedFree')),
+                option('others', t('adminReview.listingClaimedOthers')),
+              ],
+            },
+            {
+              kind: 'select',
+              name: 'overdue',
+              label: t('adminReview.listingOverdue'),
+              options: [option('true', t('adminReview.listingOverdueOnly'))],
+            },
+          ]}
           rowKey={(row) => row.applicationId}
-          sort={
-            tab === 'all'
-              ? { by: values.sort || 'submittedAt', order: values.order === 'asc' ? 'asc' : 'desc' }
-              : { by: values.sort || 'dueAt', order: values.order === 'desc' ? 'desc' : 'asc' }
-          }
-          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+          usualSort={tab === 'all' ? { by: 'submittedAt', order: 'desc' } : { by: 'dueAt', order: 'asc' }}
           {...(mayApprove && {
             selection: {
               selected: chosen,
@@ -261,9 +263,14 @@ export default function ListingsPage() {
               labelOf: (row: QueuedApplication) => pick(row.name, row.nameEn),
               selectable: (row: QueuedApplication) => row.actions.includes('approve'),
               actions: (
-                <button type="button" className="button primary" disabled={acting} onClick={() => void approveChosen()}>
-                  {t('adminReview.listingBulkApprove')}
-                </button>
+                <>
+                  <button type="button" className="button primary" disabled={acting} onClick={() => void approveChosen()}>
+                    {t('adminReview.listingBulkApprove')}
+                  </button>
+                  <button type="button" className="button danger" disabled={acting} onClick={() => setRefusing(true)}>
+                    {t('adminReview.bulkRefuse')}
+                  </button>
+                </>
               ),
             },
           })}
@@ -272,11 +279,24 @@ export default function ListingsPage() {
               <p>{t('adminReview.listingNoneText')}</p>
             </EmptyState>
           }
-          busy={loading}
           tools={<ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHint')} />}
         />
       </div>
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      {refusing && chosen.size > 0 && (
+        <RefuseDrawer
+          title={t('adminReview.bulkRefuseTitle', { count: chosen.size })}
+          templates={templates}
+          fields={[]}
+          note={{ label: t('adminReview.listingRefuseNote'), hint: t('adminReview.listingRefuseNoteHint') }}
+          onClose={() => setRefusing(false)}
+          onSend={async (refusal) => {
+            const outcome = await webApi.call(refuseApplications, { body: { ids: [...chosen], ...refusal } });
+            setRefusing(false);
+            tellOutcome(outcome);
+            await revalidate();
+          }}
+        />
+      )}
     </OfficePage>
   );
 }

@@ -17,7 +17,7 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
   const { revalidate } = useRevalidator();
   const [key] = useState(newId);
   const form = useForm({
-    initial: { shopId, direction: 'give' as Direction, amount: '', orderId: '', reason: '' },
+    initial: { shopId, direction: 'give' as Direction, amount: '', orderNo: '', reason: '' },
     check: (values) => ({
       shopId: values.shopId.trim() ? '' : t('sellerMoney.missing'),
       amount: /[1-9]/.test(values.amount) ? '' : t('sellerMoney.amountMissing'),
@@ -44,7 +44,7 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
         {...form.field('direction')}
       />
       <MoneyField label={t('sellerMoney.amount')} required {...form.field('amount')} />
-      <TextField label={t('sellerMoney.orderNo')} maxLength={64} {...form.field('orderId')} />
+      <TextField label={t('sellerMoney.orderNo')} maxLength={64} {...form.field('orderNo')} />
       <TextAreaField label={t('sellerMoney.reason')} required maxLength={500} {...form.field('reason')} />
     </DrawerForm>
   );

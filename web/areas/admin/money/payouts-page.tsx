@@ -1,6 +1,6 @@
 /** Payouts of all shops: one approves, another pays. */
 import { useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
   approvePayout,
@@ -8,44 +8,39 @@ import {
   listPayouts,
   PAYOUT_EXPORT_PATH,
   refusePayout,
+  returnPayout,
   type StaffPayout,
 } from '#contracts/payments/settlement-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
-import { Amount } from '../../../features/payments/settlement/amount.tsx';
 import styles from '../../../features/payments/settlement/settlement.module.css';
+import { payoutColumns } from '../../../features/payments/settlement/settlement-columns.tsx';
 import { payoutStates, plainAmount, stateOptions } from '../../../features/payments/settlement/settlement-words.ts';
 import { SettlementTimeline } from '../../../features/payments/settlement/statement-history.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { askReason } from '../../../ui/office/reason/reason.ts';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { ShopLinks } from '../orders/shop-links.tsx';
 import { PayDrawer } from './pay-drawer.tsx';
 
-const load: Load<ListAnswer<StaffPayout>> = ({ api, url }) =>
-  api.call(listPayouts, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<StaffPayout>> = ({ api, url }) => fetchList(api, listPayouts, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function PayoutsPage() {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const list = useLoaderData<ListAnswer<StaffPayout>>();
-  const { values, hrefWith, go } = useListAddress();
   const manage = useMay('finance.manage');
   const [seen, setSeen] = useState<StaffPayout | null>(null);
   const [paying, setPaying] = useState<StaffPayout | null>(null);
-  const busy = useNavigation().state === 'loading';
 
   async function download(): Promise<void> {
     const agreed = await confirm({
@@ -56,8 +51,9 @@ export default function PayoutsPage() {
     if (agreed) window.location.assign(PAYOUT_EXPORT_PATH);
   }
 
+  const shared = payoutColumns<StaffPayout>(i18n);
   const columns: Column<StaffPayout>[] = [
-    { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, render: (row) => row.id },
+    shared.id,
     {
       key: 'shop',
       title: t('adminMoney.shop'),
@@ -65,26 +61,9 @@ export default function PayoutsPage() {
       width: '110px',
       render: (row) => <ShopLinks shops={[{ shopId: row.shopId, name: row.shopName || row.shopId, nameEn: row.shopNameEn }]} />,
     },
-    {
-      key: 'amount',
-      title: t('sellerMoney.amount'),
-      align: 'end',
-      sortable: true,
-      fixed: true,
-      render: (row) => <Amount yuan={row.amount} />,
-    },
-    {
-      key: 'state',
-      title: t('sellerMoney.state'),
-      fixed: true,
-      render: (row) => (
-        <>
-          <StatusTag tone={payoutStates[row.state].tone}>{t(payoutStates[row.state].words)}</StatusTag>
-          {row.reason && <span className={styles.small}>{row.reason}</span>}
-        </>
-      ),
-    },
-    { key: 'requestedAt', title: t('sellerMoney.requestedAt'), sortable: true, render: (row) => formatDateTime(row.requestedAt, locale) },
+    { ...shared.amount, sortable: true },
+    shared.state,
+    shared.requestedAt,
     {
       key: 'account',
       title: t('sellerMoney.account'),
@@ -116,14 +95,15 @@ export default function PayoutsPage() {
               {t('adminMoney.paidBy')} {row.paidBy}
             </span>
           )}
+          {row.returnedBy && (
+            <span className={styles.small}>
+              {t('adminMoney.returnedBy')} {row.returnedBy}
+            </span>
+          )}
         </>
       ),
     },
-    {
-      key: 'bankReference',
-      title: t('sellerMoney.bankReference'),
-      render: (row) => <span className={styles.reference}>{row.bankReference || '—'}</span>,
-    },
+    shared.bankReference,
     {
       key: 'actions',
       title: t('sellerMoney.actions'),
@@ -143,26 +123,19 @@ export default function PayoutsPage() {
         )
       }
     >
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
-          { kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, payoutStates) },
-          { kind: 'text', name: 'shopId', label: t('adminMoney.shopId') },
-        ]}
-      />
-      <DataTable
+      <PagedList
         label={t('officeTitles.adminPayouts')}
         name="admin-payouts"
         columns={columns}
-        rows={list.records}
+        list={list}
+        filters={[
+          { kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, payoutStates) },
+          { kind: 'text', name: 'shopId', label: t('adminMoney.shopId') },
+        ]}
         rowKey={(row) => row.id}
-        sort={{ by: values.sort || 'requestedAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'requestedAt', order: 'desc' }}
         empty={t('adminMoney.payoutsNone')}
-        busy={busy}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       <FormDrawer open={seen !== null} onClose={() => setSeen(null)} title={`${t('sellerMoney.payoutNo')} ${seen?.id ?? ''}`}>
         {seen && <SettlementTimeline history={seen.history} />}
       </FormDrawer>
@@ -197,6 +170,15 @@ function Actions({ payout, manage, onSee, onPay }: ActionsProps) {
       success: t(how === 'refuse' ? 'adminMoney.refused' : 'adminMoney.failed'),
     });
   }
+  async function bounce(): Promise<void> {
+    const reason = await askReason({
+      title: t('adminMoney.returnTitle', { amount: plainAmount(payout.amount) }),
+      text: t('adminMoney.returnText'),
+      danger: true,
+      templates: [t('adminMoney.failTemplate1'), t('adminMoney.failTemplate2')],
+    });
+    if (reason !== null) await run(() => webApi.call(returnPayout, { params, body: { reason } }), { success: t('adminMoney.returned') });
+  }
   return (
     <RowActions>
       {may('approve') && <RowButton onClick={approve}>{t('adminMoney.approve')}</RowButton>}
@@ -214,6 +196,11 @@ function Actions({ payout, manage, onSee, onPay }: ActionsProps) {
       {may('refuse') && (
         <RowButton danger onClick={() => end('refuse')}>
           {t('adminMoney.refuse')}
+        </RowButton>
+      )}
+      {may('return') && (
+        <RowButton danger onClick={bounce}>
+          {t('adminMoney.return')}
         </RowButton>
       )}
       <RowButton onClick={onSee}>{t('sellerMoney.history')}</RowButton>

@@ -17,7 +17,7 @@ import { StatementLines } from '../../../features/payments/settlement/statement-
 import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -32,9 +32,8 @@ type Data = { statement: Answer<typeof getStatement>; lines: ListAnswer<Statemen
 const load: Load<Data> = async ({ api, url, params }) => {
   const statementId = params.statementId ?? '';
   const statement = await api.call(getStatement, { params: { statementId } });
-  const query = Object.fromEntries(url.searchParams) as never;
   const [lines, money] = await Promise.all([
-    api.call(listStatementLines, { params: { statementId }, query }),
+    fetchList(api, listStatementLines, url, { statementId }),
     api.call(getShopMoney, { params: { shopId: statement.shopId } }),
   ]);
   return { statement, lines, money };
@@ -48,6 +47,7 @@ export default function StatementPage() {
   const { statement, lines, money } = useLoaderData<Data>();
   const { run, busy } = useAction();
   const manage = useMay('finance.manage');
+  const mayOpen = useMay('order.read');
   const [adjusting, setAdjusting] = useState(false);
 
   async function resolve(): Promise<void> {
@@ -86,7 +86,12 @@ export default function StatementPage() {
         ]}
       />
       <StatementSummary statement={statement} />
-      <StatementLines lines={lines} orderHref={(id) => links.admin(`orders/${id}`)} exportPath={statementExportPath(statement.id)} />
+      <StatementLines
+        lines={lines}
+        orderHref={(id) => links.admin(`orders/${id}`)}
+        mayOpen={mayOpen}
+        exportPath={statementExportPath(statement.id)}
+      />
       <SettlementHistory history={statement.history} />
       <ShopMoneyPanel money={money} manage={manage} />
       {adjusting && <AdjustDrawer shopId={statement.shopId} onClose={() => setAdjusting(false)} />}

@@ -1,28 +1,26 @@
 /** Monthly statements of all shops; closing a month, adjusting, reconciling. */
 import { useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listStatements, type StaffStatement } from '#contracts/payments/settlement-admin.ts';
 import { Amount } from '../../../features/payments/settlement/amount.tsx';
 import styles from '../../../features/payments/settlement/settlement.module.css';
+import { statementColumns } from '../../../features/payments/settlement/settlement-columns.tsx';
 import { statementStates, stateOptions } from '../../../features/payments/settlement/settlement-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { AdjustDrawer } from './adjust-drawer.tsx';
 import { CloseDrawer } from './close-drawer.tsx';
 import { ReconcileDrawer } from './reconcile-drawer.tsx';
 
-const load: Load<ListAnswer<StaffStatement>> = ({ api, url }) =>
-  api.call(listStatements, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<StaffStatement>> = ({ api, url }) => fetchList(api, listStatements, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -30,10 +28,9 @@ export default function StatementsPage() {
   const { t, pick } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<StaffStatement>>();
-  const { values, hrefWith, go } = useListAddress();
+  const { values } = useListAddress();
   const manage = useMay('finance.manage');
   const [open, setOpen] = useState<'close' | 'adjust' | 'reconcile' | null>(null);
-  const busy = useNavigation().state === 'loading';
   const shut = () => setOpen(null);
   const columns: Column<StaffStatement>[] = [
     {
@@ -50,17 +47,7 @@ export default function StatementsPage() {
       ),
     },
     { key: 'month', title: t('sellerMoney.month'), sortable: true, fixed: true, render: (row) => row.month },
-    {
-      key: 'state',
-      title: t('sellerMoney.state'),
-      fixed: true,
-      render: (row) => <StatusTag tone={statementStates[row.state].tone}>{t(statementStates[row.state].words)}</StatusTag>,
-    },
-    { key: 'sales', title: t('sellerMoney.sales'), align: 'end', render: (row) => <Amount yuan={row.sales} /> },
-    { key: 'refunds', title: t('sellerMoney.refunds'), align: 'end', render: (row) => <Amount yuan={row.refunds} /> },
-    { key: 'adjustments', title: t('sellerMoney.adjustments'), align: 'end', render: (row) => <Amount yuan={row.adjustments} /> },
-    { key: 'commission', title: t('sellerMoney.commission'), align: 'end', render: (row) => <Amount yuan={row.commission} /> },
-    { key: 'net', title: t('sellerMoney.net'), align: 'end', fixed: true, render: (row) => <Amount yuan={row.net} /> },
+    ...statementColumns<StaffStatement>(t),
     { key: 'paidOut', title: t('sellerMoney.paidOut'), align: 'end', render: (row) => <Amount yuan={row.paidOut} /> },
     { key: 'lines', title: t('sellerMoney.lines'), align: 'end', hidden: true, render: (row) => row.lineCount },
     {
@@ -98,27 +85,20 @@ export default function StatementsPage() {
         </>
       }
     >
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminStatements')}
+        name="admin-statements"
+        columns={columns}
+        list={list}
+        filters={[
           { kind: 'text', name: 'month', label: t('sellerMoney.month'), placeholder: '2026-03' },
           { kind: 'text', name: 'shopId', label: t('adminMoney.shopId') },
           { kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, statementStates) },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminStatements')}
-        name="admin-statements"
-        columns={columns}
-        rows={list.records}
         rowKey={(row) => row.id}
-        sort={{ by: 'month', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'month', order: 'desc' }}
         empty={t('adminMoney.statementsNone')}
-        busy={busy}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       {open === 'close' && <CloseDrawer onClose={shut} />}
       {open === 'adjust' && <AdjustDrawer shopId={values.shopId ?? ''} onClose={shut} />}
       {open === 'reconcile' && <ReconcileDrawer onClose={shut} />}

@@ -1,23 +1,20 @@
 /** All orders of the platform; the whole state is in the address. */
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { ADMIN_ORDERS_EXPORT_PATH, type AdminOrderRow, listAdminOrders } from '#contracts/orders/admin-orders.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
 import { filtersOf } from '../../../features/orders/order/order-address.ts';
 import cells from '../../../features/orders/order/order-cells.module.css';
-import { LinesCell } from '../../../features/orders/order/order-cells.tsx';
-import { OrderStatusTag, OrderTypeTag } from '../../../features/orders/order/order-tags.tsx';
-import { methodWords, money, statuses, types } from '../../../features/orders/order/order-words.ts';
+import { orderColumns, statusFilter, typeFilter } from '../../../features/orders/order/order-columns.tsx';
+import { OrderStatusTag } from '../../../features/orders/order/order-tags.tsx';
+import { methodWords, money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
@@ -30,28 +27,23 @@ const queryOf = (source: URL | Readonly<Record<string, string>>) => {
 };
 
 const load: Load<ListAnswer<AdminOrderRow>> = ({ api, url }) =>
-  api.call(listAdminOrders, { query: { ...queryOf(url), cursor: url.searchParams.get('cursor') ?? '' } as never });
+  fetchList(api, listAdminOrders, { ...queryOf(url), cursor: url.searchParams.get('cursor') ?? '' });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function OrdersPage() {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const links = useLinks();
   const list = useLoaderData<ListAnswer<AdminOrderRow>>();
-  const { values, hrefWith, go } = useListAddress();
-  const busy = useNavigation().state === 'loading';
+  const { values } = useListAddress();
+  const shared = orderColumns<AdminOrderRow>(i18n, {
+    hrefOf: (row) => links.admin(`orders/${row.orderId}`),
+    open: () => t('adminOrders.open'),
+  });
   const columns: Column<AdminOrderRow>[] = [
-    {
-      key: 'orderNo',
-      title: t('console.orderNo'),
-      fixed: true,
-      render: (row) => (
-        <a className={`link ${cells.number}`} href={links.admin(`orders/${row.orderId}`)}>
-          {row.orderNo}
-        </a>
-      ),
-    },
-    { key: 'goods', title: t('fulfilment.goods'), fixed: true, render: (row) => <LinesCell lines={row.lines} /> },
+    shared.orderNo,
+    shared.goods,
     { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, render: (row) => <OrderStatusTag status={row.status} /> },
     { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.actualPaymentAmount)}` },
     {
@@ -71,28 +63,11 @@ export default function OrdersPage() {
       title: t('fulfilment.shop'),
       render: (row) => <ShopLinks shops={row.shops} />,
     },
-    { key: 'type', title: t('console.orderType'), render: (row) => <OrderTypeTag type={row.type} /> },
+    shared.type,
     { key: 'method', title: t('console.paymentMethod'), hidden: true, render: (row) => methodWords(t, row.paymentMethod) || '—' },
-    {
-      key: 'createdAt',
-      title: t('console.createdAt'),
-      sortable: true,
-      render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
-    },
-    { key: 'paidAt', title: t('console.paidAt'), hidden: true, render: (row) => (row.paidAt ? formatDateTime(row.paidAt, locale) : '—') },
-    {
-      key: 'actions',
-      title: t('sellerMoney.actions'),
-      fixed: true,
-      render: (row) => (
-        <RowActions>
-          <RowLink href={links.admin(`orders/${row.orderId}`)}>
-            {t('adminOrders.open')}
-            <span className="visually-hidden"> {row.orderNo}</span>
-          </RowLink>
-        </RowActions>
-      ),
-    },
+    shared.createdAt,
+    shared.paidAt,
+    shared.actions,
   ];
   return (
     <OfficePage
@@ -100,22 +75,14 @@ export default function OrdersPage() {
       lead={t('adminOrders.lead')}
       actions={<ExportLinks path={ADMIN_ORDERS_EXPORT_PATH} query={queryOf(values)} />}
     >
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
-          {
-            kind: 'select',
-            name: 'status',
-            label: t('fulfilment.orderStatus'),
-            options: statuses.map((value) => ({ value, label: t(`console.status${value}`) })),
-          },
-          {
-            kind: 'select',
-            name: 'type',
-            label: t('console.orderType'),
-            options: types.map((value) => ({ value, label: t(`console.type${value}`) })),
-          },
+      <PagedList
+        label={t('officeTitles.adminOrders')}
+        name="admin-orders"
+        columns={columns}
+        list={list}
+        filters={[
+          statusFilter(t),
+          typeFilter(t),
           { kind: 'text', name: 'keyword', label: t('console.orderNo'), placeholder: t('adminOrders.keywordHint') },
           { kind: 'text', name: 'buyer', label: t('adminOrders.buyerName') },
           { kind: 'text', name: 'shopId', label: t('adminOrders.shopId') },
@@ -123,19 +90,10 @@ export default function OrdersPage() {
           { kind: 'text', name: 'highAmount', label: t('adminOrders.highAmount') },
           { kind: 'dates', name: 'created', label: t('adminOrders.created') },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminOrders')}
-        name="admin-orders"
-        columns={columns}
-        rows={list.records}
         rowKey={(row) => row.orderId}
-        sort={{ by: values.sort || 'createdAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'createdAt', order: 'desc' }}
         empty={<EmptyState icon="receipt" title={t('adminOrders.none')} />}
-        busy={busy}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
   );
 }

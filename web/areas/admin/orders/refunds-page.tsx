@@ -1,6 +1,6 @@
 /** Refunds of all orders: a queue, decided here. */
 import { useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listRefunds, type RefundRow, refuseRefund, retryRefund } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -10,15 +10,13 @@ import cells from '../../../features/orders/order/order-cells.module.css';
 import { methodWords, money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { askReason } from '../../../ui/office/reason/reason.ts';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
@@ -28,7 +26,7 @@ import { ShopLinks } from './shop-links.tsx';
 const KINDS = ['NO_REASON', 'REASON', 'OPERATOR'] as const;
 const OPINIONS = ['NONE', 'AGREE', 'OBJECT'] as const;
 
-const load: Load<ListAnswer<RefundRow>> = ({ api, url }) => api.call(listRefunds, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<RefundRow>> = ({ api, url }) => fetchList(api, listRefunds, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -36,8 +34,6 @@ export default function RefundsPage() {
   const { t, locale, pick } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<RefundRow>>();
-  const { values, hrefWith, go } = useListAddress();
-  const loading = useNavigation().state === 'loading';
   const { run, busy } = useAction();
   const [approving, setApproving] = useState<RefundRow | null>(null);
 
@@ -184,10 +180,12 @@ export default function RefundsPage() {
   ];
   return (
     <OfficePage title={t('officeTitles.adminRefunds')} lead={t('adminOrders.refundsLead')}>
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminRefunds')}
+        name="admin-refunds"
+        columns={columns}
+        list={list}
+        filters={[
           {
             kind: 'select',
             name: 'state',
@@ -208,19 +206,10 @@ export default function RefundsPage() {
           },
           { kind: 'text', name: 'keyword', label: t('adminOrders.refundKeyword') },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminRefunds')}
-        name="admin-refunds"
-        columns={columns}
-        rows={list.records}
         rowKey={(row) => row.id}
-        sort={{ by: values.sort || 'createdAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'createdAt', order: 'desc' }}
         empty={<EmptyState icon="receipt-refund" title={t('adminOrders.refundsNoneFound')} />}
-        busy={loading}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       {approving && (
         <RefundDrawer
           refundId={approving.id}

@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { changeLeader, getGroup, listGroups } from '#contracts/identity/people.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { askReason } from '../../../ui/office/reason/reason.ts';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
@@ -22,7 +20,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 
 type Groups = Answer<typeof listGroups>;
 type Group = Answer<typeof getGroup>;
-const load: Load<Groups> = ({ api, url }) => api.call(listGroups, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<Groups> = ({ api, url }) => fetchList(api, listGroups, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -30,23 +28,19 @@ export default function GroupsPage() {
   const { t } = useI18n();
   const links = useLinks();
   const list = useLoaderData<Groups>();
-  const { values, hrefWith, go } = useListAddress();
   const [group, setGroup] = useState<Group | null>(null);
-  const busy = useNavigation().state === 'loading';
   const open = (id: string) =>
     webApi.call(getGroup, { params: { id } }).then(setGroup, (error) => showToast(failureWords(t, error), 'error'));
   return (
     <OfficePage title={t('officeTitles.adminGroups')} lead={t('adminPeople.groupsLead')}>
-      <FilterBar values={values} onApply={go} fields={[{ kind: 'text', name: 'keyword', label: t('adminPeople.groupKeyword') }]} />
-      <DataTable
+      <PagedList
         label={t('officeTitles.adminGroups')}
         name="admin-groups"
-        rows={list.records}
+        list={list}
+        filters={[{ kind: 'text', name: 'keyword', label: t('adminPeople.groupKeyword') }]}
         rowKey={(row) => row.id}
-        sort={{ by: values.sort || 'id', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'id', order: 'desc' }}
         empty={t('adminPeople.groupsNone')}
-        busy={busy}
         columns={[
           { key: 'id', title: t('adminPeople.userId'), sortable: true, render: (row) => row.id },
           { key: 'name', title: t('adminPeople.groupName'), sortable: true, fixed: true, render: (row) => <strong>{row.name}</strong> },
@@ -72,7 +66,6 @@ export default function GroupsPage() {
           },
         ]}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       <Members group={group} onClose={() => setGroup(null)} onChanged={(id) => void open(id)} />
     </OfficePage>
   );

@@ -1,21 +1,18 @@
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type AccountRow, listAccounts } from '#contracts/identity/people.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { roleWord } from './people-words.ts';
 
-const load: Load<ListAnswer<AccountRow>> = ({ api, url }) =>
-  api.call(listAccounts, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<AccountRow>> = ({ api, url }) => fetchList(api, listAccounts, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -23,8 +20,6 @@ export default function UsersPage() {
   const { t, locale } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<AccountRow>>();
-  const { values, hrefWith, go } = useListAddress();
-  const busy = useNavigation().state === 'loading';
   const columns: Column<AccountRow>[] = [
     {
       key: 'userName',
@@ -89,10 +84,12 @@ export default function UsersPage() {
   const option = (value: string, label: string) => ({ value, label });
   return (
     <OfficePage title={t('officeTitles.adminUsers')} lead={t('adminPeople.usersLead')}>
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminUsers')}
+        name="admin-users"
+        columns={columns}
+        list={list}
+        filters={[
           { kind: 'text', name: 'keyword', label: t('adminPeople.userKeyword') },
           {
             kind: 'select',
@@ -118,19 +115,10 @@ export default function UsersPage() {
             options: [option('active', t('adminPeople.stateActive')), option('disabled', t('adminPeople.stateDisabled'))],
           },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminUsers')}
-        name="admin-users"
-        columns={columns}
-        rows={list.records}
         rowKey={(row) => row.id}
-        sort={{ by: values.sort || 'createdAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'createdAt', order: 'desc' }}
         empty={t('adminPeople.usersNone')}
-        busy={busy}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
   );
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type AdminOffer, listAdminClusters, listAdminOffers } from '#contracts/resources/resource-admin.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { OfferDrawer } from './offer-drawer.tsx';
 import { countWords, kindWords, LEVELS, Level, OFFER_TYPES, Price, RESOURCE_TYPES, Shelf } from './resource-words.tsx';
@@ -20,10 +17,7 @@ import styles from './resources.module.css';
 
 type Data = { list: ListAnswer<AdminOffer>; clusters: Answer<typeof listAdminClusters> };
 const load: Load<Data> = async ({ api, url }) => {
-  const [list, clusters] = await Promise.all([
-    api.call(listAdminOffers, { query: Object.fromEntries(url.searchParams) as never }),
-    api.call(listAdminClusters, {}),
-  ]);
+  const [list, clusters] = await Promise.all([fetchList(api, listAdminOffers, url), api.call(listAdminClusters, {})]);
   return { list, clusters };
 };
 export const loader = serverLoader(load);
@@ -33,8 +27,6 @@ export default function OffersPage() {
   const { t, locale, pick } = useI18n();
   const links = useLinks();
   const { list, clusters } = useLoaderData<Data>();
-  const { values, hrefWith, go } = useListAddress();
-  const busy = useNavigation().state === 'loading';
   const [adding, setAdding] = useState(false);
   return (
     <OfficePage
@@ -49,10 +41,11 @@ export default function OffersPage() {
         )
       }
     >
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminOffers')}
+        name="admin-offers"
+        list={list}
+        filters={[
           { kind: 'text', name: 'keyword', label: t('adminResource.keyword') },
           {
             kind: 'select',
@@ -91,15 +84,8 @@ export default function OffersPage() {
             ],
           },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminOffers')}
-        name="admin-offers"
-        rows={list.records}
         rowKey={(row) => row.offerId}
-        sort={{ by: values['sort'] || 'updatedAt', order: values['order'] === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
-        busy={busy}
+        usualSort={{ by: 'updatedAt', order: 'desc' }}
         empty={t('adminResource.offersEmpty')}
         columns={[
           {
@@ -151,7 +137,6 @@ export default function OffersPage() {
           },
         ]}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       {adding && <OfferDrawer offer={null} clusters={clusters.clusters} onClose={() => setAdding(false)} />}
     </OfficePage>
   );

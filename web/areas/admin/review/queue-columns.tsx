@@ -5,6 +5,7 @@ import type { Translate } from '../../../lib/i18n.tsx';
 import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { ClaimState } from './claim-state.tsx';
 import styles from './review.module.css';
 import { ReviewClock } from './review-clock.tsx';
 import { settleTones } from './settle-words.ts';
@@ -15,7 +16,7 @@ type Parts = {
   now: number;
   busy: boolean;
   hrefOf: (row: SettleRow) => string;
-  act: (row: SettleRow, what: 'claim' | 'release') => unknown;
+  act: (row: SettleRow, what: 'claim' | 'takeOver' | 'release') => unknown;
 };
 
 export const queueColumns = ({ t, locale, now, busy, hrefOf, act }: Parts): Column<SettleRow>[] => [
@@ -54,8 +55,7 @@ export const queueColumns = ({ t, locale, now, busy, hrefOf, act }: Parts): Colu
   {
     key: 'claimedBy',
     title: t('adminReview.claimedBy'),
-    render: (row) =>
-      row.status !== 'IN_REVIEW' ? '—' : row.claimedByMe ? t('adminReview.claimedByMe') : row.claimedBy || t('adminReview.unclaimed'),
+    render: (row) => (row.status === 'IN_REVIEW' ? <ClaimState claim={row} /> : '—'),
   },
   {
     key: 'actions',
@@ -67,6 +67,11 @@ export const queueColumns = ({ t, locale, now, busy, hrefOf, act }: Parts): Colu
         {row.actions.includes('claim') && (
           <RowButton disabled={busy} onClick={() => act(row, 'claim')}>
             {t('adminReview.claim')}
+          </RowButton>
+        )}
+        {row.actions.includes('takeOver') && (
+          <RowButton disabled={busy} onClick={() => act(row, 'takeOver')}>
+            {t('adminReview.listingTakeOver')}
           </RowButton>
         )}
         {row.actions.includes('release') && (

@@ -1,37 +1,38 @@
 import type { ReviewTemplate } from '#contracts/operations/review.ts';
-import type { RefusalReason } from '#contracts/shops/settle.ts';
-import type { SettleField } from '#kernel/settle/settle.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
 import { SelectField, TextAreaField } from '../../../ui/office/fields/index.ts';
 import styles from './review.module.css';
 
-type Props = {
+/** About a field, or about the whole (''); `textEn` is '' in what was written in one language. */
+type Reason<F extends string> = { field: F | ''; text: string; textEn: string };
+type Props<F extends string> = {
   title: string;
   templates: readonly ReviewTemplate[];
   /** The fields that a reason may be about; none: about the whole alone. */
-  fields: readonly { value: SettleField; label: string }[];
-  /** The first reason is about it. */
-  about?: SettleField | '';
-  /** Without it there is no internal note. */
-  withNote?: boolean;
+  fields: readonly { value: F; label: string }[];
+  /** A note beside the reasons: who reads it. */
+  note?: { label: string; hint: string };
   onClose: () => void;
-  onSend: (given: { reasons: RefusalReason[]; note: string }) => Promise<unknown>;
+  onSend: (given: { reasons: Reason<F>[]; note: string }) => Promise<unknown>;
 };
-const MOST = 40;
+const MOST = 30;
 
 /** Reasons of a refusal: each about a field or the whole, from templates or in words of one's own. */
-export function RefuseDrawer({ title, templates, fields, about = '', withNote, onClose, onSend }: Props) {
+export function RefuseDrawer<F extends string>({ title, templates, fields, note, onClose, onSend }: Props<F>) {
   const { t, pick } = useI18n();
-  const form = useForm<{ reasons: RefusalReason[]; note: string }>({
-    initial: { reasons: [{ field: about, text: '', textEn: '' }], note: '' },
+  const form = useForm<{ reasons: Reason<F>[]; note: string }>({
+    initial: { reasons: [{ field: '', text: '', textEn: '' }], note: '' },
     check: ({ reasons }) =>
       Object.fromEntries(
         reasons.map(({ text }, index) => [`reasons.${index}.text`, text.trim() === '' ? t('adminReview.reasonMissing') : '']),
       ),
-    submit: ({ reasons, note }) =>
-      onSend({ reasons: reasons.map(({ field, text, textEn }) => ({ field, text: text.trim(), textEn })), note: note.trim() }),
+    submit: (given) =>
+      onSend({
+        reasons: given.reasons.map(({ field, text, textEn }) => ({ field, text: text.trim(), textEn })),
+        note: given.note.trim(),
+      }),
   });
   const { reasons } = form.values;
   /** Words that were changed are no longer those of a template. */
@@ -50,7 +51,7 @@ export function RefuseDrawer({ title, templates, fields, about = '', withNote, o
               label={t('adminReview.reasonField')}
               value={reason.field}
               onChange={(field) => form.set(`reasons.${index}.field`, field)}
-              options={[{ value: '', label: t('adminReview.reasonWhole') }, ...fields]}
+              options={[{ value: '' as F | '', label: t('adminReview.reasonWhole') }, ...fields]}
             />
           )}
           {templates.length > 0 && (
@@ -92,9 +93,7 @@ export function RefuseDrawer({ title, templates, fields, about = '', withNote, o
           {t('adminReview.reasonAdd')}
         </button>
       )}
-      {withNote && (
-        <TextAreaField label={t('adminReview.note')} hint={t('adminReview.noteHint')} rows={2} maxLength={500} {...form.field('note')} />
-      )}
+      {note && <TextAreaField {...note} rows={2} maxLength={500} {...form.field('note')} />}
     </DrawerForm>
   );
 }

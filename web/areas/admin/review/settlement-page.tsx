@@ -20,11 +20,14 @@ import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { ApplicationPanels, type Detail, FilesPanel } from './application-panels.tsx';
 import { ApproveDrawer } from './approve-drawer.tsx';
+import { askTakeOver } from './ask-take-over.ts';
+import { ClaimNote, ClaimState } from './claim-state.tsx';
 import { RefuseDrawer } from './refuse-drawer.tsx';
 import styles from './review.module.css';
 import { ReviewClock } from './review-clock.tsx';
 import { fieldWord, settleTones } from './settle-words.ts';
 import { ShortcutsSwitch } from './shortcuts-switch.tsx';
+import { useClaimEnds, useKeptClaim } from './use-claims.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type Data = { detail: Detail; templates: ReviewTemplate[]; now: number };
@@ -61,18 +64,19 @@ export default function SettlementPage() {
     showToast(t(`adminReview.${words}`), 'success');
     await revalidate();
   }
-  const claim = (endpoint: typeof claimApplication | typeof releaseApplication, words: 'claimed' | 'released') =>
-    run(() => webApi.call(endpoint, { params }), { success: t(`adminReview.${words}`) });
-  const shortcuts = useShortcuts({ a: () => may('approve') && setOpen('approve'), r: () => may('refuse') && setOpen('refuse') });
+  async function claim(): Promise<void> {
+    const takeOver = may('takeOver');
+    if (!takeOver && !may('claim')) return;
+    if (takeOver && !(await askTakeOver(t, detail.claimedBy))) return;
+    await run(() => webApi.call(claimApplication, { params, body: { takeOver } }), { success: t('adminReview.claimed') });
+  }
+  useClaimEnds([detail], now);
+  useKeptClaim(detail, () => webApi.call(claimApplication, { params, body: {} }));
+  const shortcuts = useShortcuts({ a: () => may('approve') && setOpen('approve'), r: () => may('refuse') && setOpen('refuse'), c: claim });
   const fields = settleFieldsOf(type).map((value) => ({ value, label: fieldWord(t, value, type) }));
   const reasonLines = (reasons: Detail['history'][number]['reasons']) =>
     reasons.map(({ field, text }) => (field === '' ? text : `${fieldWord(t, field, type)}${locale === 'en' ? ': ' : '：'}${text}`));
-  const blocked =
-    detail.status !== 'IN_REVIEW' || !mayReview || may('approve')
-      ? ''
-      : detail.userName === user?.userName
-        ? t('adminReview.ownApplication')
-        : t('adminReview.claimedByOther', { name: detail.claimedBy });
+  const own = detail.status === 'IN_REVIEW' && mayReview && detail.userName === user?.userName;
   return (
     <OfficePage
       title={detail.name}
@@ -81,7 +85,7 @@ export default function SettlementPage() {
         <span className={styles.lead}>
           <StatusTag tone={settleTones[detail.status] ?? 'neutral'}>{t(`settle.status${detail.status}`)}</StatusTag>
           {detail.status === 'IN_REVIEW' && <ReviewClock dueAt={detail.dueAt} now={now} />}
-          {blocked && <span>{blocked}</span>}
+          {own && <span>{t('adminReview.ownApplication')}</span>}
         </span>
       }
       actions={
@@ -89,13 +93,18 @@ export default function SettlementPage() {
           {detail.status === 'IN_REVIEW' && mayReview && (
             <ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHintDetail')} />
           )}
-          {may('claim') && (
-            <button type="button" className="button" disabled={busy} onClick={() => claim(claimApplication, 'claimed')}>
-              {t('adminReview.claim')}
+          {(may('claim') || may('takeOver')) && (
+            <button type="button" className="button" disabled={busy} onClick={() => void claim()}>
+              {t(may('takeOver') ? 'adminReview.listingTakeOver' : 'adminReview.claim')}
             </button>
           )}
           {may('release') && (
-            <button type="button" className="button" disabled={busy} onClick={() => claim(releaseApplication, 'released')}>
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              onClick={() => void run(() => webApi.call(releaseApplication, { params }), { success: t('adminReview.released') })}
+            >
               {t('adminReview.release')}
             </button>
           )}
@@ -117,6 +126,7 @@ export default function SettlementPage() {
         </>
       }
     >
+      {detail.status === 'IN_REVIEW' && mayReview && !own && <ClaimNote claim={detail} />}
       <Panel title={t('adminReview.application')}>
         <DefinitionList
           items={[
@@ -126,7 +136,7 @@ export default function SettlementPage() {
             { term: t('adminReview.rounds'), value: t('adminReview.round', { count: detail.round }) },
             {
               term: t('adminReview.claimedBy'),
-              value: detail.status === 'IN_REVIEW' ? detail.claimedBy || t('adminReview.unclaimed') : '',
+              value: detail.status === 'IN_REVIEW' ? <ClaimState claim={detail} /> : '',
             },
             { term: t('adminReview.agreementVersion'), value: detail.agreementVersion },
             { term: t('adminReview.applicationNo'), value: <code className={styles.text}>{applicationId}</code> },
@@ -168,7 +178,7 @@ export default function SettlementPage() {
           title={t('adminReview.refuseTitle')}
           templates={templates}
           fields={fields}
-          withNote
+          note={{ label: t('adminReview.note'), hint: t('adminReview.noteHint') }}
           onClose={close}
           onSend={async ({ reasons, note }) => {
             await webApi.call(refuseApplication, { params, body: { version, reasons, note } });

@@ -1,6 +1,6 @@
 /** The queue of applications to settle in; the whole state is in the address. */
 import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
@@ -17,22 +17,23 @@ import { APPLICANT_TYPES } from '#kernel/settle/settle.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { tell } from '../../../ui/message-box/message-box.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Sort } from '../../../ui/office/table/data-table.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { askTakeOver } from './ask-take-over.ts';
 import { BulkApproveDrawer } from './bulk-approve-drawer.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { RefuseDrawer } from './refuse-drawer.tsx';
 import styles from './review.module.css';
 import { ShortcutsSwitch } from './shortcuts-switch.tsx';
+import { useClaimEnds } from './use-claims.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -48,7 +49,7 @@ type TabName = keyof typeof TABS;
 const tabOf = (asked: string | null): TabName => (asked && Object.hasOwn(TABS, asked) ? (asked as TabName) : 'waiting');
 const isOpenTab = (tab: TabName): boolean => tab === 'waiting' || tab === 'overdue' || tab === 'mine';
 /** What is open is shown by urgency, what is decided by time. */
-const usualSort = (tab: TabName) => (isOpenTab(tab) ? { sort: 'dueAt', order: 'asc' } : { sort: 'submittedAt', order: 'desc' });
+const usualSort = (tab: TabName): Sort => (isOpenTab(tab) ? { by: 'dueAt', order: 'asc' } : { by: 'submittedAt', order: 'desc' });
 
 type Data = {
   tab: TabName;
@@ -60,8 +61,9 @@ type Data = {
 const load: Load<Data> = async ({ api, url }) => {
   const { tab: asked, ...rest } = Object.fromEntries(url.searchParams);
   const tab = tabOf(asked ?? null);
+  const usual = usualSort(tab);
   const [list, counts, templates] = await Promise.all([
-    api.call(listSettleApplications, { query: { ...usualSort(tab), ...rest, ...TABS[tab] } as never }),
+    fetchList(api, listSettleApplications, { sort: usual.by, order: usual.order, ...rest, ...TABS[tab] }),
     api.call(countSettleApplications, {}),
     api.call(listReviewTemplates, { query: { kind: 'SETTLE', pageSize: 100 } }),
   ]);
@@ -77,10 +79,9 @@ export default function SettlementsPage() {
   const links = useLinks();
   const navigate = useNavigate();
   const { tab, list, counts, templates, now } = useLoaderData<Data>();
-  const { values, hrefWith, go } = useListAddress();
+  const { values } = useListAddress();
   const { revalidate } = useRevalidator();
   const { run, busy } = useAction();
-  const loading = useNavigation().state === 'loading';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -106,7 +107,19 @@ export default function SettlementsPage() {
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
     if (row && decidable(row)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
   };
-  const shortcuts = useShortcuts({ j: keys.next, k: keys.previous, a: () => decide('approve'), r: () => decide('refuse') });
+  const claimCurrent = () => {
+    const row = list.records.find(({ applicationId }) => applicationId === keys.current());
+    const what = row && (['claim', 'takeOver'] as const).find((action) => row.actions.includes(action));
+    if (row && what) void act(row, what);
+  };
+  const shortcuts = useShortcuts({
+    j: keys.next,
+    k: keys.previous,
+    a: () => decide('approve'),
+    r: () => decide('refuse'),
+    c: claimCurrent,
+    x: () => keys.toggle(),
+  });
 
   const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
     key,
@@ -123,39 +136,37 @@ export default function SettlementsPage() {
   const filtered = Boolean(values['type'] || values['keyword']);
   const emptyWords =
     filtered || !isOpenTab(tab) ? 'emptyAny' : tab === 'waiting' ? 'emptyWaiting' : tab === 'overdue' ? 'emptyOverdue' : 'emptyMine';
-  const act = (row: SettleRow, what: 'claim' | 'release') =>
-    run(() => webApi.call(what === 'claim' ? claimApplication : releaseApplication, { params: { applicationId: row.applicationId } }), {
-      success: t(what === 'claim' ? 'adminReview.claimed' : 'adminReview.released'),
-    });
+  async function act({ applicationId, claimedBy }: SettleRow, what: 'claim' | 'takeOver' | 'release'): Promise<void> {
+    const takeOver = what === 'takeOver';
+    if (takeOver && !(await askTakeOver(t, claimedBy))) return;
+    const params = { applicationId };
+    await run(
+      () =>
+        what === 'release' ? webApi.call(releaseApplication, { params }) : webApi.call(claimApplication, { params, body: { takeOver } }),
+      { success: t(what === 'release' ? 'adminReview.released' : 'adminReview.claimed') },
+    );
+  }
+  useClaimEnds(list.records, now);
   return (
     <OfficePage title={t('officeTitles.adminSettlements')} lead={t('adminReview.queueLead')}>
       <LinkTabs tabs={tabs} value={tab} label={t('adminReview.tabs')} />
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
-          {
-            kind: 'select',
-            name: 'type',
-            label: t('adminReview.type'),
-            options: APPLICANT_TYPES.map((value) => ({ value, label: t(`settle.type${value}`) })),
-          },
-          { kind: 'text', name: 'keyword', label: t('adminReview.applicant'), placeholder: t('adminReview.keyword') },
-        ]}
-      />
       <div ref={frame} className={styles.queue}>
-        <DataTable
+        <PagedList
           label={t('officeTitles.adminSettlements')}
           name="admin-settlements"
-          rows={list.records}
+          list={list}
+          filters={[
+            {
+              kind: 'select',
+              name: 'type',
+              label: t('adminReview.type'),
+              options: APPLICANT_TYPES.map((value) => ({ value, label: t(`settle.type${value}`) })),
+            },
+            { kind: 'text', name: 'keyword', label: t('adminReview.applicant'), placeholder: t('adminReview.keyword') },
+          ]}
           rowKey={(row) => row.applicationId}
           columns={queueColumns({ t, locale, now, busy, hrefOf, act })}
-          sort={{
-            by: values['sort'] || usualSort(tab).sort,
-            order: (values['order'] || usualSort(tab).order) === 'asc' ? 'asc' : 'desc',
-          }}
-          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
-          busy={loading}
+          usualSort={usualSort(tab)}
           empty={<EmptyState icon="file-certificate" title={t(`adminReview.${emptyWords}`)} text={t('adminReview.emptyText')} />}
           tools={<ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHint')} />}
           {...(list.records.some(decidable)
@@ -180,7 +191,6 @@ export default function SettlementsPage() {
             : {})}
         />
       </div>
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       {deciding === 'approve' && (
         <BulkApproveDrawer
           count={items.length}
@@ -189,7 +199,7 @@ export default function SettlementsPage() {
         />
       )}
       {deciding === 'refuse' && (
-        <RefuseDrawer
+        <RefuseDrawer<never>
           title={t('adminReview.bulkRefuseTitle', { count: items.length })}
           templates={templates}
           fields={[]}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
   createReviewTemplate,
   deleteReviewTemplate,
+  getReviewRules,
   listReviewTemplates,
   type ReviewTemplate,
   updateReviewTemplate,
 } from '#contracts/operations/review.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -19,16 +19,18 @@ import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
 import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
 import { BilingualField, ChoiceField } from '../../../ui/office/fields/index.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
+import { ClaimRule, type ReviewRules } from './claim-rule.tsx';
 import styles from './review.module.css';
 
-const load: Load<ListAnswer<ReviewTemplate>> = ({ api, url }) =>
-  api.call(listReviewTemplates, { query: Object.fromEntries(url.searchParams) as never });
+type Data = { list: ListAnswer<ReviewTemplate>; rules: ReviewRules };
+const load: Load<Data> = async ({ api, url }) => {
+  const [list, rules] = await Promise.all([fetchList(api, listReviewTemplates, url), api.call(getReviewRules, {})]);
+  return { list, rules };
+};
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -36,10 +38,8 @@ const KINDS = ['SETTLE', 'LISTING'] as const;
 
 export default function TemplatesPage() {
   const { t, locale, pick } = useI18n();
-  const list = useLoaderData<ListAnswer<ReviewTemplate>>();
-  const { values, hrefWith, go } = useListAddress();
+  const { list, rules } = useLoaderData<Data>();
   const { run, busy } = useAction();
-  const loading = useNavigation().state === 'loading';
   const mayChange = useMay(['settlement.review', 'listing.review']);
   const [editing, setEditing] = useState<ReviewTemplate | 'new' | null>(null);
   const kinds = KINDS.map((value) => ({ value, label: t(`adminReview.kind${value}`) }));
@@ -60,22 +60,17 @@ export default function TemplatesPage() {
         )
       }
     >
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <ClaimRule rules={rules} />
+      <PagedList
+        label={t('officeTitles.adminTemplates')}
+        name="admin-templates"
+        list={list}
+        filters={[
           { kind: 'select', name: 'kind', label: t('adminReview.templateKind'), options: kinds },
           { kind: 'text', name: 'keyword', label: t('adminReview.templateKeyword') },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminTemplates')}
-        name="admin-templates"
-        rows={list.records}
         rowKey={(row) => row.id}
-        sort={{ by: values['sort'] || 'updatedAt', order: values['order'] === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
-        busy={loading}
+        usualSort={{ by: 'updatedAt', order: 'desc' }}
         empty={<EmptyState icon="list-details" title={t('adminReview.templatesNone')} text={t('adminReview.templatesNoneText')} />}
         columns={[
           {
@@ -115,7 +110,6 @@ export default function TemplatesPage() {
             : []),
         ]}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
       {editing && (
         <TemplateDrawer
           key={editing === 'new' ? 'new' : editing.id}

@@ -12,6 +12,8 @@ export function useQueueKeys(frame: RefObject<HTMLElement | null>) {
   return {
     next: () => step(1),
     previous: () => step(-1),
+    /** Chooses the row that has the focus, or no longer. */
+    toggle: () => rowLinks()[at()]?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
     /** The id of the row that has the focus. */
     current: (): string | undefined => rowLinks()[at()]?.dataset['row'],
   };

@@ -1,20 +1,17 @@
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type AdminShop, listShops, SHOP_LEVELS } from '#contracts/shops/admin-shops.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { formatYuan } from '../../../lib/money-words.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 
-const load: Load<ListAnswer<AdminShop>> = ({ api, url }) => api.call(listShops, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<AdminShop>> = ({ api, url }) => fetchList(api, listShops, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -25,13 +22,14 @@ export default function ShopsPage() {
   const { t, pick } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<AdminShop>>();
-  const { values, hrefWith, go } = useListAddress();
+
   return (
     <OfficePage title={t('officeTitles.adminShops')} lead={t('adminShops.lead')}>
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
+      <PagedList
+        label={t('officeTitles.adminShops')}
+        name="admin-shops"
+        list={list}
+        filters={[
           { kind: 'text', name: 'keyword', label: t('adminShops.keyword') },
           {
             kind: 'select',
@@ -49,16 +47,9 @@ export default function ShopsPage() {
             ],
           },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.adminShops')}
-        name="admin-shops"
-        rows={list.records}
         rowKey={(row) => row.shopId}
-        sort={{ by: values.sort || 'id', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'id', order: 'desc' }}
         empty={t('adminShops.none')}
-        busy={useNavigation().state === 'loading'}
         columns={[
           { key: 'id', title: t('adminShops.id'), sortable: true, render: (row) => row.shopId },
           {
@@ -108,7 +99,6 @@ export default function ShopsPage() {
           },
         ]}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
   );
 }

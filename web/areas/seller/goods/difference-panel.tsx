@@ -51,6 +51,7 @@ export function ListingDifferencePanel({ shelf, draft, tree, industries, regions
     region: named(regions),
     sku: (content, values) => skuName(content.specifications, values, pick),
     price: ({ billingType, duration, price }) => `${termText(t, billingType, duration)} ${price ? `¥${formatYuan(price)}` : '—'}`,
+    days: (days) => t('sellerGoods.daysAfterOrder', { days }),
     picture: (fileId) => fileId,
     resource: (resource) => t(resourceWords[resource]),
     yes: t('sellerGoods.yes'),

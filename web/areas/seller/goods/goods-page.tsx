@@ -13,10 +13,9 @@ import { useListAddress } from '../../../lib/list-address.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { formatYuan, unitWord } from '../../../lib/money-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -69,7 +68,6 @@ export default function GoodsPage() {
   const { t, pick } = useI18n();
   const links = useLinks();
   const { list, counts, narrowed } = useLoaderData<Data>();
-  const { values, hrefWith, go } = useListAddress();
   const { tabs, tab } = useTabs(counts);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const nameOf = (goods: SellerListing) =>
@@ -162,8 +160,12 @@ export default function GoodsPage() {
       }
     >
       <LinkTabs tabs={tabs} value={tab} label={t('sellerGoods.status')} />
-      <FilterBar
-        fields={[
+      <PagedList
+        label={t('sellerGoods.tableLabel')}
+        name="seller-goods"
+        columns={columns}
+        list={list}
+        filters={[
           { kind: 'text', name: 'keyword', label: t('sellerGoods.filterKeyword') },
           {
             kind: 'select',
@@ -194,17 +196,8 @@ export default function GoodsPage() {
             ],
           },
         ]}
-        values={values}
-        onApply={go}
-      />
-      <DataTable
-        label={t('sellerGoods.tableLabel')}
-        name="seller-goods"
-        columns={columns}
-        rows={list.records}
         rowKey={({ goodsId }) => goodsId}
-        sort={{ by: values['sort'] ?? 'updatedAt', order: values['order'] === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'updatedAt', order: 'desc' }}
         selection={{
           selected,
           onChange: setSelected,
@@ -213,7 +206,6 @@ export default function GoodsPage() {
         }}
         empty={empty}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
   );
 }

@@ -91,7 +91,7 @@ export default function ImportPage() {
           rows={problems.records}
           rowKey={(row) => row.problemId}
           busy={busy}
-          empty={t(isOpen(job) ? 'sellerImport.problemsSoFar' : 'sellerImport.problemsNone')}
+          empty={t(isOpen(job) ? 'sellerImport.problemsSoFar' : job.failure ? 'sellerImport.problemsUnread' : 'sellerImport.problemsNone')}
           columns={[
             { key: 'row', title: t('sellerImport.problemRow'), fixed: true, align: 'end', width: '72px', render: (row) => row.row },
             { key: 'column', title: t('sellerImport.problemColumn'), fixed: true, render: (row) => columnText(t, row.column) },

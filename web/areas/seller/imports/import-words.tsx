@@ -6,8 +6,20 @@ import { StatusTag, type Tone } from '../../../ui/status-tag/status-tag.tsx';
 import styles from './imports.module.css';
 
 export const isOpen = ({ state }: Pick<ImportJobView, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
-export const problemText = (t: Translate, { code, params }: { code: ImportProblemCode; params: Record<string, string | number> }): string =>
-  t(`importProblems.${code}`, params);
+type Problem = { code: ImportProblemCode; params: Record<string, string | number> };
+/** What is wrong with the first line: only what there is of it. */
+const headerText = (t: Translate, params: Problem['params']): string => {
+  const parts = (
+    [
+      ['unknown', 'sellerImport.headerUnknown'],
+      ['missing', 'sellerImport.headerMissing'],
+      ['twice', 'sellerImport.headerTwice'],
+    ] as const
+  ).flatMap(([name, key]) => (params[name] && params[name] !== '–' ? [t(key, { columns: params[name] })] : []));
+  return [t('sellerImport.headerWrong'), ...parts].join(t('common.listSeparator'));
+};
+export const problemText = (t: Translate, { code, params }: Problem): string =>
+  code === 'HEADER_WRONG' ? headerText(t, params) : t(`importProblems.${code}`, params);
 /** The title of a column; the row as a whole without one. */
 export const columnText = (t: Translate, column: string): string =>
   column === '' ? t('sellerImport.wholeRow') : t(`importColumns.${column}` as MessageKey);

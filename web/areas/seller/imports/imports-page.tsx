@@ -6,7 +6,7 @@ import { useVisiblePolling } from '../../../features/payments/use-visible-pollin
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FilterBar } from '../../../ui/office/filter-bar.tsx';
 import { ListPager } from '../../../ui/office/list-pager.tsx';
@@ -19,8 +19,7 @@ import { isOpen, JobProgress, JobState } from './import-words.tsx';
 import styles from './imports.module.css';
 import { NewImport } from './new-import.tsx';
 
-const load: Load<ListAnswer<ImportJobView>> = ({ api, url }) =>
-  api.call(listImportJobs, { query: Object.fromEntries(url.searchParams) as never });
+const load: Load<ListAnswer<ImportJobView>> = ({ api, url }) => fetchList(api, listImportJobs, url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -46,16 +45,12 @@ export default function ImportsPage() {
     <OfficePage
       title={t('officeTitles.sellerImports')}
       lead={t('sellerImport.lead')}
-      actions={
-        <>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <a key={format} className="button" href={`${importTemplatePath}?format=${format}`} data-reload="" download="">
-              <Icon name="download" size={16} />
-              {t('sellerImport.templates')} {format.toUpperCase()}
-            </a>
-          ))}
-        </>
-      }
+      actions={(['xlsx', 'csv'] as const).map((format) => (
+        <a key={format} className="button" href={`${importTemplatePath}?format=${format}`} data-reload="" download="">
+          <Icon name="download" size={16} />
+          {t('sellerImport.templates')} {format.toUpperCase()}
+        </a>
+      ))}
     >
       <div className={styles.columns}>
         <NewImport />

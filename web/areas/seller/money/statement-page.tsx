@@ -17,7 +17,8 @@ import { StatementLines } from '../../../features/payments/settlement/statement-
 import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
@@ -29,8 +30,7 @@ type Data = { statement: Answer<typeof getSellerStatement>; lines: ListAnswer<St
 const load: Load<Data> = async ({ api, url, params }) => {
   const month = params.month ?? '';
   const statement = await api.call(getSellerStatement, { params: { month } });
-  const query = Object.fromEntries(url.searchParams) as never;
-  return { statement, lines: await api.call(listSellerStatementLines, { params: { month }, query }) };
+  return { statement, lines: await fetchList(api, listSellerStatementLines, url, { month }) };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -40,6 +40,7 @@ export default function StatementPage() {
   const links = useLinks();
   const { statement, lines } = useLoaderData<Data>();
   const { run, busy } = useAction();
+  const mayOpen = useMay('shop.orders');
   const { month } = statement;
   const may = (action: string) => statement.actions.includes(action);
 
@@ -82,7 +83,12 @@ export default function StatementPage() {
     >
       {statement.state === 'OPEN' && <Notice tone="info" title={t('sellerMoney.live')} />}
       <StatementSummary statement={statement} />
-      <StatementLines lines={lines} orderHref={(id) => links.seller(`orders/${id}`)} exportPath={sellerStatementExportPath(month)} />
+      <StatementLines
+        lines={lines}
+        orderHref={(id) => links.seller(`orders/${id}`)}
+        mayOpen={mayOpen}
+        exportPath={sellerStatementExportPath(month)}
+      />
       <SettlementHistory history={statement.history} />
     </OfficePage>
   );

@@ -1,7 +1,10 @@
 /** Plans the steps of a service. */
 
 import { useRevalidator } from 'react-router';
+import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { addMilestones } from '#contracts/orders/fulfilment.ts';
+import { dayOf } from '#kernel/time/time.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { dayRange } from '../../../lib/list-address.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -15,9 +18,12 @@ import styles from './serve-panel.module.css';
 const MOST = 20;
 type Step = { key: number; title: { zh: string; en: string }; due: string };
 /** The end of a day in Shanghai. */
+const DAY_MS = 86_400_000;
 const dueAt = (day: string): number => (dayRange(undefined, day).to ?? 0) - 1_000;
 
-export function MilestonesDrawer({ fulfilmentId, onClose }: { fulfilmentId: string; onClose: () => void }) {
+type Props = { fulfilmentId: string; goodsId: string; orderedAt: number; onClose: () => void };
+
+export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: Props) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -43,10 +49,33 @@ export function MilestonesDrawer({ fulfilmentId, onClose }: { fulfilmentId: stri
       'steps',
       steps.map((step, at) => (at === index ? { ...step, ...changes } : step)),
     );
+  /** The steps that the product names, from the day of the order on; one whose day has passed is due tomorrow. */
+  const takeFromGoods = async () => {
+    try {
+      const { deliverySteps } = await webApi.call(getGoodsDetail, { params: { id: goodsId } });
+      if (deliverySteps.length === 0) return showToast(t('sellerOrders.planFromGoodsNone'), 'warning');
+      const tomorrow = Date.now() + DAY_MS;
+      form.set(
+        'steps',
+        deliverySteps.map((step, index) => ({
+          key: index + 1,
+          title: { zh: step.title, en: step.titleEn },
+          due: dayOf(Math.max(tomorrow, orderedAt + step.days * DAY_MS)),
+        })),
+      );
+    } catch (error) {
+      showToast(failureWords(t, error), 'error');
+    }
+  };
   const title = t('sellerOrders.planMilestones');
   return (
     <DrawerForm form={form} title={title} onClose={onClose} save={t('sellerOrders.planSave')}>
       <p className={styles.lead}>{t('sellerOrders.planHint')}</p>
+      <div>
+        <button type="button" className="button" onClick={() => void takeFromGoods()}>
+          {t('sellerOrders.planFromGoods')}
+        </button>
+      </div>
       {steps.map((step, index) => {
         const words = t('sellerOrders.planTitleOf', { no: index + 1 });
         const titleError = form.errors[`steps.${index}.title`];

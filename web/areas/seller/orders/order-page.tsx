@@ -44,7 +44,7 @@ export default function OrderPage() {
         <OpinionPanel key={refund.id} refund={refund} />
       ))}
       {order.fulfilments.map((fulfilment) => (
-        <ServePanel key={fulfilment.id} fulfilment={fulfilment} named={order.fulfilments.length > 1} />
+        <ServePanel key={fulfilment.id} fulfilment={fulfilment} named={order.fulfilments.length > 1} orderedAt={order.createdAt} />
       ))}
       <Panel title={t('sellerOrders.orderLines')} count={order.lines.length}>
         <OrderLines

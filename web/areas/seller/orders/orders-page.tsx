@@ -1,5 +1,5 @@
 /** Orders of the shop; the whole state is in the address. */
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
   countSellerOrders,
@@ -8,24 +8,21 @@ import {
   type SellerOrderCounts,
   type SellerOrderRow,
 } from '#contracts/orders/seller-orders.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { fulfilmentStates } from '../../../features/orders/after-sales/after-sales-words.ts';
 import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
 import { filtersOf } from '../../../features/orders/order/order-address.ts';
 import cells from '../../../features/orders/order/order-cells.module.css';
-import { LinesCell } from '../../../features/orders/order/order-cells.tsx';
-import { FulfilmentTag, OrderStatusTag, OrderTypeTag } from '../../../features/orders/order/order-tags.tsx';
-import { money, statuses, types } from '../../../features/orders/order/order-words.ts';
+import { orderColumns, statusFilter, typeFilter } from '../../../features/orders/order/order-columns.tsx';
+import { FulfilmentTag, OrderStatusTag } from '../../../features/orders/order/order-tags.tsx';
+import { money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 
@@ -33,7 +30,7 @@ const FILTERS = ['status', 'fulfilment', 'type', 'waits', 'goodsId', 'keyword', 
 type Data = { list: ListAnswer<SellerOrderRow>; counts: SellerOrderCounts };
 const load: Load<Data> = async ({ api, url }) => {
   const query = { ...filtersOf(url, FILTERS), cursor: url.searchParams.get('cursor') ?? '' };
-  const [list, counts] = await Promise.all([api.call(listSellerOrders, { query: query as never }), api.call(countSellerOrders, {})]);
+  const [list, counts] = await Promise.all([fetchList(api, listSellerOrders, query), api.call(countSellerOrders, {})]);
   return { list, counts };
 };
 export const loader = serverLoader(load);
@@ -44,23 +41,18 @@ const isToServe = (row: SellerOrderRow): boolean =>
   row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && ENDED.has(row.refund);
 
 export default function OrdersPage() {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const links = useLinks();
   const { list, counts } = useLoaderData<Data>();
-  const { values, hrefWith, go } = useListAddress();
-  const busy = useNavigation().state === 'loading';
+  const { values } = useListAddress();
+  const shared = orderColumns<SellerOrderRow>(i18n, {
+    hrefOf: (row) => links.seller(`orders/${row.orderId}`),
+    open: (row) => t(isToServe(row) ? 'sellerOrders.serve' : 'sellerOrders.open'),
+  });
   const columns: Column<SellerOrderRow>[] = [
-    {
-      key: 'orderNo',
-      title: t('console.orderNo'),
-      fixed: true,
-      render: (row) => (
-        <a className={`link ${cells.number}`} href={links.seller(`orders/${row.orderId}`)}>
-          {row.orderNo}
-        </a>
-      ),
-    },
-    { key: 'goods', title: t('fulfilment.goods'), fixed: true, render: (row) => <LinesCell lines={row.lines} /> },
+    shared.orderNo,
+    shared.goods,
     {
       key: 'status',
       title: t('fulfilment.orderStatus'),
@@ -90,27 +82,10 @@ export default function OrdersPage() {
     },
     { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.amount)}` },
     { key: 'buyer', title: t('fulfilment.buyer'), render: (row) => row.buyerName },
-    { key: 'type', title: t('console.orderType'), hidden: true, render: (row) => <OrderTypeTag type={row.type} /> },
-    {
-      key: 'createdAt',
-      title: t('console.createdAt'),
-      sortable: true,
-      render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
-    },
-    { key: 'paidAt', title: t('console.paidAt'), hidden: true, render: (row) => (row.paidAt ? formatDateTime(row.paidAt, locale) : '—') },
-    {
-      key: 'actions',
-      title: t('sellerMoney.actions'),
-      fixed: true,
-      render: (row) => (
-        <RowActions>
-          <RowLink href={links.seller(`orders/${row.orderId}`)}>
-            {t(isToServe(row) ? 'sellerOrders.serve' : 'sellerOrders.open')}
-            <span className="visually-hidden"> {row.orderNo}</span>
-          </RowLink>
-        </RowActions>
-      ),
-    },
+    { ...shared.type, hidden: true },
+    shared.createdAt,
+    shared.paidAt,
+    shared.actions,
   ];
   const todo = (fulfilment: string) => links.seller('orders', { fulfilment });
   return (
@@ -148,28 +123,20 @@ export default function OrdersPage() {
           },
         ]}
       />
-      <FilterBar
-        values={values}
-        onApply={go}
-        fields={[
-          {
-            kind: 'select',
-            name: 'status',
-            label: t('fulfilment.orderStatus'),
-            options: statuses.map((value) => ({ value, label: t(`console.status${value}`) })),
-          },
+      <PagedList
+        label={t('officeTitles.sellerOrders')}
+        name="seller-orders"
+        columns={columns}
+        list={list}
+        filters={[
+          statusFilter(t),
           {
             kind: 'select',
             name: 'fulfilment',
             label: t('fulfilment.deliveryState'),
             options: fulfilmentStates.map((value) => ({ value, label: t(`fulfilment.state${value}`) })),
           },
-          {
-            kind: 'select',
-            name: 'type',
-            label: t('console.orderType'),
-            options: types.map((value) => ({ value, label: t(`console.type${value}`) })),
-          },
+          typeFilter(t),
           {
             kind: 'select',
             name: 'waits',
@@ -183,19 +150,10 @@ export default function OrdersPage() {
           { kind: 'text', name: 'goodsId', label: t('sellerOrders.goodsId') },
           { kind: 'dates', name: 'created', label: t('sellerOrders.created') },
         ]}
-      />
-      <DataTable
-        label={t('officeTitles.sellerOrders')}
-        name="seller-orders"
-        columns={columns}
-        rows={list.records}
         rowKey={(row) => row.orderId}
-        sort={{ by: values.sort || 'createdAt', order: values.order === 'asc' ? 'asc' : 'desc' }}
-        hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+        usualSort={{ by: 'createdAt', order: 'desc' }}
         empty={<EmptyState icon="receipt" title={t('sellerOrders.none')} text={t('sellerOrders.noneText')} />}
-        busy={busy}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
     </OfficePage>
   );
 }

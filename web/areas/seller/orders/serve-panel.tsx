@@ -22,7 +22,7 @@ import styles from './serve-panel.module.css';
 
 type Open = { what: 'deliver' } | { what: 'step'; milestone: MilestoneView } | { what: 'plan' } | { what: 'note' } | null;
 
-export function ServePanel({ fulfilment, named }: { fulfilment: FulfilmentView; named: boolean }) {
+export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: FulfilmentView; named: boolean; orderedAt: number }) {
   const { t, locale, pick } = useI18n();
   const links = useLinks();
   const { run, busy } = useAction();
@@ -130,7 +130,9 @@ export function ServePanel({ fulfilment, named }: { fulfilment: FulfilmentView; 
       </div>
       {open?.what === 'deliver' && <DeliverDrawer fulfilment={fulfilment} onClose={() => setOpen(null)} />}
       {open?.what === 'step' && <DeliverDrawer fulfilment={fulfilment} milestone={open.milestone} onClose={() => setOpen(null)} />}
-      {open?.what === 'plan' && <MilestonesDrawer fulfilmentId={id} onClose={() => setOpen(null)} />}
+      {open?.what === 'plan' && (
+        <MilestonesDrawer fulfilmentId={id} goodsId={fulfilment.goodsId} orderedAt={orderedAt} onClose={() => setOpen(null)} />
+      )}
       {open?.what === 'note' && (
         <WordsSheet
           title={t('sellerOrders.noteBuyer')}

@@ -85,6 +85,34 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
           },
         ]
       : []),
+    ...(goods.deliverySteps.length > 0 || goods.acceptance !== ''
+      ? [
+          {
+            id: 'delivery',
+            title: t('goods.delivery'),
+            content: (
+              <>
+                <ol className={styles.versions}>
+                  {goods.deliverySteps.map((step, index) => (
+                    <li key={`${index} ${step.title}`}>
+                      <p>
+                        <strong>{pick(step.title, step.titleEn)}</strong>
+                        <span className={buying.muted}>{t('goods.deliveryDays', { days: step.days })}</span>
+                      </p>
+                    </li>
+                  ))}
+                </ol>
+                {goods.acceptance !== '' && (
+                  <>
+                    <h3>{t('goods.acceptance')}</h3>
+                    <p className={styles.terms}>{pick(goods.acceptance, goods.acceptanceEn)}</p>
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(goods.documents.length > 0
       ? [
           {

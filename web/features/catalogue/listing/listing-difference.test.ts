@@ -9,6 +9,7 @@ const naming: Naming = {
   sku: (_, values) => Object.values(values).join('/'),
   price: ({ billingType, duration, price }) => `${billingType} ${duration} ¥${price}`,
   picture: (id) => `图片${id}`,
+  days: (days) => `${days} 天`,
   resource: (resource) => resource,
   yes: '是',
   no: '否',
@@ -41,6 +42,9 @@ const content = (change: Partial<ListingContent> = {}): ListingContent => ({
   documents: [],
   deliverable: null,
   needsLicenceProof: false,
+  deliverySteps: [],
+  acceptance: '',
+  acceptanceEn: '',
   ...change,
 });
 

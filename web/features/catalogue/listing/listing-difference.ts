@@ -13,6 +13,8 @@ export type Naming = {
   no: string;
   /** A picture or a resource by its number or kind. */
   picture: (fileId: string) => string;
+  /** So many days after the order. */
+  days: (days: number) => string;
   resource: (resource: 'cpu' | 'gpu' | 'dcu') => string;
 };
 
@@ -74,6 +76,11 @@ function linesOf(content: ListingContent, field: keyof ListingContent, name: Nam
       return content.documents.map((one) => both(one.name, one.nameEn));
     case 'deliverable':
       return content.deliverable ? [`${content.deliverable.name} ${content.deliverable.version}`.trim()] : [];
+    case 'deliverySteps':
+      return content.deliverySteps.map((one) => `${both(one.title, one.titleEn)} · ${name.days(one.days)}`);
+    case 'acceptance':
+    case 'acceptanceEn':
+      return [content[field]];
     case 'needsLicenceProof':
       return [content.needsLicenceProof ? name.yes : name.no];
   }

@@ -11,8 +11,8 @@ describe('the sections of the editor', () => {
   });
 
   it('shows what suits the type', () => {
-    expect(sectionsFor('SERVICE', {})).toEqual(['basics', 'pictures', 'specifications', 'pricing', 'description', 'documents']);
-    expect(sectionsFor('MODEL', {})).toEqual(sectionIds);
+    expect(sectionsFor('SERVICE', {})).toEqual(['basics', 'pictures', 'specifications', 'pricing', 'service', 'description', 'documents']);
+    expect(sectionsFor('MODEL', {})).toEqual(sectionIds.filter((id) => id !== 'service'));
   });
 
   it('hides nothing that is filled in or wanted', () => {

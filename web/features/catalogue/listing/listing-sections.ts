@@ -10,6 +10,7 @@ export const sectionIds = [
   'regions',
   'depend',
   'licence',
+  'service',
   'description',
   'documents',
   'versions',
@@ -25,6 +26,7 @@ const fieldsOf: Record<SectionId, readonly string[]> = {
   regions: ['regionIds'],
   depend: ['dependResources'],
   licence: ['needsLicenceProof'],
+  service: ['deliverySteps', 'acceptance', 'acceptanceEn'],
   description: ['description', 'descriptionEn'],
   documents: ['documents'],
   versions: ['versions'],
@@ -37,7 +39,7 @@ const added: Record<GoodsType, readonly SectionId[]> = {
   MODEL: ['regions', 'depend', 'licence', 'versions', 'deliverable'],
   DATA: ['regions', 'licence', 'versions', 'deliverable'],
   SOURCE_CODE: ['licence', 'versions', 'deliverable'],
-  SERVICE: [],
+  SERVICE: ['service'],
   RESOURCE: ['regions'],
 };
 

@@ -6,6 +6,7 @@ import {
   fillColumn,
   fillDown,
   nextDuration,
+  pasteDown,
   priceIn,
   readPrice,
   removeWay,
@@ -92,5 +93,19 @@ describe('the pricing table', () => {
     ['abc', null],
   ])('reads %j as %j', (typed, price) => {
     expect(readPrice(typed)).toBe(price);
+  });
+
+  it('fills the SKUs that are meant and no others', () => {
+    const rows = [row({ ...month, price: '1.00' }), row({ ...month, price: '2.00' }), row()];
+    const filled = fillColumn(rows, month, '8.00', (one) => one !== rows[1]);
+    expect(filled.map((one) => priceIn(one, month))).toEqual(['8.00', '2.00', '8.00']);
+    expect(filled[1]).toBe(rows[1]);
+  });
+
+  it('takes a column of prices from a spreadsheet, from one SKU on', () => {
+    const rows = [row({ ...month, price: '1.00' }), row({ ...month, price: '2.00' }), row({ ...month, price: '3.00' }), row()];
+    const pasted = pasteDown(rows, month, 1, '¥1,200\t备注\r\n暂无\r\n７.5\r\n99\r\n');
+    expect(pasted.map((one) => priceIn(one, month))).toEqual(['1.00', '1200.00', '3.00', '7.50']);
+    expect([pasted[0], pasted[2]]).toEqual([rows[0], rows[2]]);
   });
 });

@@ -51,9 +51,21 @@ export function fillDown<R extends PricedRow>(rows: readonly R[], way: Way, from
   if (!source) return [...rows];
   return rows.map((row, at) => (at > from ? withPrice(row, way, priceIn(source, way)) : row));
 }
-/** Gives every SKU the same price in a way. */
-export const fillColumn = <R extends PricedRow>(rows: readonly R[], way: Way, price: string): R[] =>
-  rows.map((row) => withPrice(row, way, price));
+/** Gives SKUs the same price in a way: those that are meant, or all. */
+export const fillColumn = <R extends PricedRow>(
+  rows: readonly R[],
+  way: Way,
+  price: string,
+  isMeant: (row: R) => boolean = () => true,
+): R[] => rows.map((row) => (isMeant(row) ? withPrice(row, way, price) : row));
+/** Prices of several lines, as copied from a spreadsheet, one an SKU from the one at `from` on; what is no price leaves its SKU as it is. */
+export function pasteDown<R extends PricedRow>(rows: readonly R[], way: Way, from: number, text: string): R[] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  return rows.map((row, at) => {
+    const price = at >= from ? readPrice(lines[at - from]?.split('\t')[0] ?? '') : null;
+    return price === null ? row : withPrice(row, way, price);
+  });
+}
 
 /** Another duration for a column, prices kept; the rows as they are when that column exists already. */
 export function changeDuration<R extends PricedRow>(rows: readonly R[], way: Way, duration: number): R[] {

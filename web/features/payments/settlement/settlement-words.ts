@@ -28,6 +28,7 @@ export const payoutStates: Record<PayoutState, { words: MessageKey; tone: Tone }
   PAID: { words: 'sellerMoney.payoutPaid', tone: 'success' },
   REFUSED: { words: 'sellerMoney.payoutRefused', tone: 'danger' },
   CANCELED: { words: 'sellerMoney.payoutCanceled', tone: 'neutral' },
+  RETURNED: { words: 'sellerMoney.payoutReturned', tone: 'danger' },
   FAILED: { words: 'sellerMoney.payoutFailed', tone: 'danger' },
 };
 export const lineKinds: Record<LineKind, MessageKey> = {
@@ -47,6 +48,8 @@ const moves: Record<string, MessageKey> = {
   cancel: 'sellerMoney.moveCancel',
   pay: 'sellerMoney.movePay',
   fail: 'sellerMoney.moveFail',
+  return: 'sellerMoney.moveReturn',
+  reopen: 'sellerMoney.moveReopen',
 };
 export const moveWords = (t: Translate, move: string): string => {
   const key = moves[move];

@@ -1,32 +1,31 @@
-import { useNavigation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { StatementLine } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { pageExists } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { FilterBar } from '../../../ui/office/filter-bar.tsx';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
+import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { Amount } from './amount.tsx';
 import styles from './settlement.module.css';
 import { lineKinds, rateWords } from './settlement-words.ts';
 
 type Props = {
   lines: ListAnswer<StatementLine>;
-  /** The page of an order. */
+  /** The page of an order; whether the reader may open it. */
   orderHref: (orderId: string) => string;
+  mayOpen: boolean;
   /** The address of the sheet, without its format. */
   exportPath: string;
 };
 
 /** Lines of a statement with filters, orders, ledger transactions and sheets. */
-export function StatementLines({ lines, orderHref, exportPath }: Props) {
-  const { t, locale } = useI18n();
-  const { values, hrefWith, go } = useListAddress();
-  const busy = useNavigation().state === 'loading';
+export function StatementLines({ lines, orderHref, mayOpen, exportPath }: Props) {
+  const { t, pick, locale } = useI18n();
+  const nameOf = ({ subject, subjectEn, subjectCount: count }: StatementLine): string => {
+    const name = pick(subject, subjectEn);
+    return count > 1 ? t('sellerMoney.subjectMore', { name, count }) : name;
+  };
   const columns: Column<StatementLine>[] = [
     { key: 'kind', title: t('sellerMoney.kind'), fixed: true, render: (line) => t(lineKinds[line.kind]) },
     { key: 'at', title: t('sellerMoney.at'), sortable: true, render: (line) => formatDateTime(line.at, locale) },
@@ -36,8 +35,9 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
       fixed: true,
       render: (line) => (
         <>
-          {line.subject || line.reason || '—'}
-          {line.orderId && <OrderNumber id={line.orderId} href={orderHref(line.orderId)} />}
+          {nameOf(line) || line.reason || '—'}
+          {nameOf(line) && line.reason && <span className={styles.small}>{line.reason}</span>}
+          {line.orderNo && <OrderNumber number={line.orderNo} href={line.orderId && mayOpen ? orderHref(line.orderId) : ''} />}
         </>
       ),
     },
@@ -63,42 +63,36 @@ export function StatementLines({ lines, orderHref, exportPath }: Props) {
       ))}
     >
       <div className={styles.stack}>
-        <FilterBar
-          values={values}
-          onApply={go}
-          fields={[
+        <PagedList
+          label={t('sellerMoney.linesTitle')}
+          name="statement-lines"
+          columns={columns}
+          list={lines}
+          filters={[
             {
               kind: 'select',
               name: 'kind',
               label: t('sellerMoney.kind'),
               options: (['SALE', 'REFUND', 'ADJUSTMENT'] as const).map((value) => ({ value, label: t(lineKinds[value]) })),
             },
-            { kind: 'text', name: 'orderId', label: t('sellerMoney.orderNo') },
+            { kind: 'text', name: 'orderNo', label: t('sellerMoney.orderNo') },
           ]}
-        />
-        <DataTable
-          label={t('sellerMoney.linesTitle')}
-          name="statement-lines"
-          columns={columns}
-          rows={lines.records}
           rowKey={(line) => `${line.ledgerTransactionId}-${line.lineNo}`}
-          sort={{ by: 'at', order: values.order === 'asc' ? 'asc' : 'desc' }}
-          hrefOfSort={(sort, order) => hrefWith({ sort, order })}
+          usualSort={{ by: 'at', order: 'desc' }}
           empty={t('sellerMoney.linesNone')}
-          busy={busy}
         />
-        <ListPager list={lines} hrefOf={(cursor) => hrefWith({ cursor })} />
       </div>
     </Panel>
   );
 }
 
-function OrderNumber({ id, href }: { id: string; href: string }) {
-  return pageExists(href) ? (
+/** Without an address: the number alone. */
+function OrderNumber({ number, href }: { number: string; href: string }) {
+  return href ? (
     <a className={`link ${styles.small}`} href={href}>
-      {id}
+      {number}
     </a>
   ) : (
-    <span className={styles.small}>{id}</span>
+    <span className={styles.small}>{number}</span>
   );
 }

@@ -34,7 +34,7 @@ export type Selection<R> = {
   /** What can be done with the selected rows; shown while there are some. */
   actions: ReactNode;
 };
-type Props<R> = {
+export type DataTableProps<R> = {
   /** What is listed, read out. */
   label: string;
   /** Under which the choice of columns is kept in this browser. */
@@ -52,7 +52,7 @@ type Props<R> = {
   tools?: ReactNode;
 };
 
-export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfSort, selection, empty, busy, tools }: Props<R>) {
+export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfSort, selection, empty, busy, tools }: DataTableProps<R>) {
   const { t } = useI18n();
   const hidden = useHiddenColumns(name, columns);
   const shown = columns.filter((column) => !hidden.has(column.key));
@@ -144,7 +144,7 @@ export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfS
   );
 }
 
-function HeadCell<R>({ column, sort, hrefOfSort }: { column: Column<R>; sort?: Sort; hrefOfSort?: Props<R>['hrefOfSort'] }) {
+function HeadCell<R>({ column, sort, hrefOfSort }: { column: Column<R>; sort?: Sort; hrefOfSort?: DataTableProps<R>['hrefOfSort'] }) {
   const current = sort?.by === column.key ? sort.order : undefined;
   const width = column.width ? { width: column.width, minWidth: column.width } : undefined;
   return (
@@ -174,7 +174,7 @@ function SortChoice<R>({
 }: {
   columns: readonly Column<R>[];
   sort: Sort;
-  hrefOfSort: NonNullable<Props<R>['hrefOfSort']>;
+  hrefOfSort: NonNullable<DataTableProps<R>['hrefOfSort']>;
 }) {
   const { t } = useI18n();
   const navigate = useNavigate();

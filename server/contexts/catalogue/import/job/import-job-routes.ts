@@ -22,6 +22,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
+import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 import type { Taxonomy } from '../../category/taxonomy.ts';
 import { exportedRows } from '../../sheet/export-goods.ts';
@@ -54,7 +55,7 @@ export type ImportRoutes = {
 /** Unfinished jobs of one shop. */
 const MOST_OPEN = 5;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const wordsOf = (locale: Language) => (locale === 'en' ? en : zh);
+const wordsOf = (locale: Language) => wordsIn(locale, { zh, en });
 
 export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[] {
   async function getJob(jobId: string, shopId: string): Promise<ImportJob> {

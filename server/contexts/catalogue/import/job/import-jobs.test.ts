@@ -9,6 +9,7 @@ import type { Download } from '#server/platform/http/download.ts';
 import { csvRow } from '#server/platform/sheet/csv.ts';
 import { readXlsx } from '#server/platform/sheet/read-xlsx.ts';
 import { xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
+import { holdInserts } from '#server/platform/test/hold-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createGoodsSheets, type GoodsSheetsOptions } from '../../goods-sheets.ts';
 import { advanceJob, takeJob } from './import-job-store.ts';
@@ -343,19 +344,18 @@ describe('a job', () => {
 
   it('ends when it is cancelled, and keeps what is written', async () => {
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(600)) } });
-    const stopping = sheetsWith();
-    const working = stopping.drain();
-    let job = await ask<ImportJobView>('get-import-job', { params: { jobId } });
-    while (job.doneRows === 0) job = await ask<ImportJobView>('get-import-job', { params: { jobId } });
-    expect(job.actions).toEqual(['cancel']);
-    const cancelled = await ask<ImportJobView>('cancel-import-job', { params: { jobId } }).catch(() => null);
+    const read = () => ask<ImportJobView>('get-import-job', { params: { jobId } });
+    // The last of three batches waits until the job is cancelled.
+    const hold = await holdInserts(database, 'goods', `NEW.external_id LIKE '%:m599'`);
+    const working = sheetsWith().drain();
+    await expect.poll(async () => (await read()).doneRows).toBe(400);
+    expect((await read()).actions).toEqual(['cancel']);
+    expect(await ask('cancel-import-job', { params: { jobId } })).toMatchObject({ state: 'CANCELED' });
+    await hold.release();
     await working;
-    const end = await ask<ImportJobView>('get-import-job', { params: { jobId } });
-    if (cancelled) {
-      expect(end).toMatchObject({ state: 'CANCELED', actions: [] });
-      expect((await drafts()).length).toBe(end.created);
-      await expect(ask('cancel-import-job', { params: { jobId } })).rejects.toThrow('IMPORT_JOB_STATE');
-    }
+    expect(await read()).toMatchObject({ state: 'CANCELED', created: 400, actions: [] });
+    expect(await drafts()).toHaveLength(400);
+    await expect(ask('cancel-import-job', { params: { jobId } })).rejects.toThrow('IMPORT_JOB_STATE');
   });
 
   it('is taken up by another worker when its lease has run out, and by nobody before; the first one then writes no more', async () => {

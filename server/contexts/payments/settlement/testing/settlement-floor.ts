@@ -3,7 +3,7 @@ import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { post } from '../../ledger/post-store.ts';
-import type { FeeRule } from '../context.ts';
+import type { FeeRule, OrderLabel } from '../context.ts';
 import { createSettlement } from '../index.ts';
 
 export const SECRET = 'a secret of the settlement floor';
@@ -14,6 +14,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
   const { database } = test;
   const clock = { now: start };
   const rules = new Map<string, Partial<FeeRule>>();
+  const labels: (OrderLabel & { shopId: string })[] = [];
   const goodsTypes = new Map<string, string>();
   const notices: { ownerId: number; code: string; params: Record<string, string> }[] = [];
   const errors: unknown[] = [];
@@ -34,6 +35,13 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     ports: {
       feeRuleOf: async (shopId) => (shopId === '404' ? null : ruleOf(shopId)),
       goodsTypesOf: async () => goodsTypes,
+      orderLabels: async (shopId, references) =>
+        new Map(
+          references.flatMap((reference) => {
+            const label = labels.find((one) => one.shopId === shopId && (one.orderId === reference || one.orderNo === reference));
+            return label ? [[reference, label] as const] : [];
+          }),
+        ),
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
       workingDaysAfter: async (instant, count) => instant + count * DAY,
@@ -58,6 +66,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     clock,
     rules,
     goodsTypes,
+    labels,
     banks,
     notices,
     errors,
@@ -75,6 +84,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
       const number = next();
       const orderId = `order-${number}`;
       const reference = `pay-${number}`;
+      labels.push({ shopId, orderId, orderNo: `26031000${number}`, name: '=商品 A', nameEn: '=Product A', lineCount: 1 });
       await database.transaction(async (tx) => {
         await tx.query(
           `INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, expires_at, created_at)

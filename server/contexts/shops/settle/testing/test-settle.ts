@@ -15,6 +15,8 @@ const TERMS: LevelTerms = {
   fine: { commissionPermille: 40, depositFen: 500_000 },
   excellent: { commissionPermille: 30, depositFen: 0 },
 };
+/** Minutes that a claim lasts. */
+export const CLAIM = 30;
 /** Monday. */
 const START = Date.parse('2026-03-02T10:00:00+08:00');
 
@@ -72,6 +74,7 @@ export async function startTestSettle() {
     workingCalendar: async () => ({ holidays: new Set(), workdays: new Set() }),
     agreement: async () => ({ version: agreement, title: '商家入驻协议', titleEn: 'Merchant agreement' }),
     terms: async () => TERMS,
+    claimMinutes: async () => CLAIM,
     now: () => now,
   });
   const ask = callBound([...settle.routes, ...identity.routes]);

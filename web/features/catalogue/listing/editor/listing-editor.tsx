@@ -31,6 +31,7 @@ import { PricingSection } from './pricing-section.tsx';
 import { type Clusters, RegionsSection } from './regions-section.tsx';
 import { SaveWords } from './save-bar.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { ServiceSection } from './service-section.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { SubmitDrawer } from './submit-drawer.tsx';
 import { useListingDraft } from './use-listing-draft.ts';
@@ -186,6 +187,7 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
             {has('regions') && <RegionsSection clusters={data.clusters} />}
             {has('depend') && <DependSection />}
             {has('licence') && <LicenceSection />}
+            {has('service') && <ServiceSection />}
             <DescriptionSection />
             <DocumentsSection />
             {has('versions') && <VersionsSection />}

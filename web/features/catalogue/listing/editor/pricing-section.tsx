@@ -24,6 +24,7 @@ import {
 import styles from './editor.module.css';
 import { Slot, useEditor } from './editor-context.tsx';
 import { EditorSection, IconButton } from './editor-section.tsx';
+import { FillBar } from './fill-bar.tsx';
 import own from './pricing-section.module.css';
 import { SkuTable } from './sku-table.tsx';
 import { StockButton } from './stock-drawer.tsx';
@@ -110,6 +111,7 @@ export function PricingSection() {
           )}
         </div>
         {errorAt('skus') && <p className={styles.error}>{errorAt('skus')}</p>}
+        {!readOnly && <FillBar ways={ways} />}
         <SkuTable ways={ways} />
       </Slot>
     </EditorSection>

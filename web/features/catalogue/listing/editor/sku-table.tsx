@@ -4,7 +4,7 @@ import { useI18n } from '../../../../lib/i18n.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { countText, termText } from '../../../orders/term-words.ts';
 import { UNLIMITED } from '../new-listing.ts';
-import { costsNothing, fillDown, priceIn, readPrice, type Way, wayKey, withPrice } from '../pricing-editor.ts';
+import { costsNothing, fillDown, pasteDown, priceIn, readPrice, type Way, wayKey, withPrice } from '../pricing-editor.ts';
 import { useEditor } from './editor-context.tsx';
 import { SkuMoreDrawer } from './sku-more-drawer.tsx';
 import { sameValues, skuName } from './sku-name.ts';
@@ -30,6 +30,10 @@ export function SkuTable({ ways }: { ways: Way[] }) {
             ? before.skus.map((sku, at) => (at > from ? { ...sku, stock: before.skus[from]?.stock ?? UNLIMITED } : sku))
             : fillDown(before.skus, way, from),
       })),
+    [edit],
+  );
+  const paste = useCallback(
+    (way: Way, from: number, text: string) => edit((before) => ({ ...before, skus: pasteDown(before.skus, way, from, text) })),
     [edit],
   );
   const key = ways.map(wayKey).join(' ');
@@ -81,6 +85,7 @@ export function SkuTable({ ways }: { ways: Way[] }) {
                   readOnly={readOnly}
                   onChange={change}
                   onFill={fill}
+                  onPaste={paste}
                   onMore={setOpened}
                 />
               );
@@ -117,12 +122,14 @@ type RowProps = {
   readOnly: boolean;
   onChange: Change;
   onFill: (way: Way | null, from: number) => void;
+  /** Several lines were pasted into the price of the SKU at `from`. */
+  onPaste: (way: Way, from: number, text: string) => void;
   onMore: (at: number) => void;
 };
 
 /** Drawn anew only when something of its own changed: there may be 200. */
 const SkuRow = memo(function SkuRow(props: RowProps) {
-  const { sku, at, last, name, ways, liveStock, readOnly, onChange, onFill, onMore } = props;
+  const { sku, at, last, name, ways, liveStock, readOnly, onChange, onFill, onPaste, onMore } = props;
   const { t } = useI18n();
   const field = `skus.${at}`;
   return (
@@ -167,6 +174,7 @@ const SkuRow = memo(function SkuRow(props: RowProps) {
                 error={price === '' ? props.priceError : ''}
                 disabled={readOnly}
                 onChange={(next) => onChange(at, (before) => withPrice(before, way, next))}
+                onPasteLines={(text) => onPaste(way, at, text)}
               >
                 {!readOnly && (
                   <>
@@ -241,10 +249,11 @@ type PriceProps = {
   error: string;
   disabled: boolean;
   onChange: (price: string) => void;
+  onPasteLines: (text: string) => void;
   children: React.ReactNode;
 };
 /** What is typed stays as typed until the field is left; what is no price is not taken. */
-function PriceCell({ label, price, error, disabled, onChange, children }: PriceProps) {
+function PriceCell({ label, price, error, disabled, onChange, onPasteLines, children }: PriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && typed !== '' && readPrice(typed) === null;
   return (
@@ -262,6 +271,13 @@ function PriceCell({ label, price, error, disabled, onChange, children }: PriceP
           onChange={(event) => {
             setTyped(event.target.value);
             onChange(readPrice(event.target.value) ?? '');
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (!/\S\s*\n\s*\S/.test(text)) return;
+            event.preventDefault();
+            setTyped(null);
+            onPasteLines(text);
           }}
           onBlur={() => setTyped(null)}
         />

@@ -107,7 +107,7 @@ export function useListingDraft(view: ListingView, onModified: () => void) {
     restore: () => {
       const kept = restorable;
       setRestorable(null);
-      if (kept) saver.edit(() => kept.content);
+      if (kept) saver.edit((now) => ({ ...now, ...kept.content }));
     },
     dropRestorable: () => {
       setRestorable(null);

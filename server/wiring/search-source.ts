@@ -1,8 +1,8 @@
 /** What the search is given of goods, offers and shops: each context's facts, mapped to documents. */
-import type { Catalogue, GoodsFacts } from './contexts/catalogue/index.ts';
-import type { Offer, Resources } from './contexts/resources/index.ts';
-import type { Labels, SearchDocument, SearchSource } from './contexts/search/index.ts';
-import type { ShopFacts, Shops } from './contexts/shops/index.ts';
+import type { Catalogue, GoodsFacts } from '../contexts/catalogue/index.ts';
+import type { Offer, Resources } from '../contexts/resources/index.ts';
+import type { Labels, SearchDocument, SearchSource } from '../contexts/search/index.ts';
+import type { ShopFacts, Shops } from '../contexts/shops/index.ts';
 
 const MICRO_PER_FEN = 10_000;
 const LABELS_KEPT_MS = 10_000;

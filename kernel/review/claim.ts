@@ -1,0 +1,35 @@
+/** Claims of reviews: who holds an application, until when, and what a colleague may do about it. Pure. */
+
+/** Minutes that a claim lasts after the last thing its holder did. */
+export const CLAIM_MINUTES = { usual: 30, least: 5, most: 1_440 } as const;
+
+/** `claimEndsAt`: ms; 0 when nobody ever claimed it. */
+export type Claim = { claimedBy: number | null; claimEndsAt: number };
+type Reviewer = { accountId: number; roles: readonly string[] };
+
+const MAY_TAKE_OVER = ['admin', 'superadmin'];
+
+/** Nothing has to put an end to a claim: past its time it counts no more. */
+export const isHeld = ({ claimedBy, claimEndsAt }: Claim, now: number): boolean => claimedBy !== null && claimEndsAt > now;
+export const claimEnd = (now: number, minutes: number): number => now + minutes * 60_000;
+
+/** Whose an application is, seen by a reviewer: 'takeable' is a colleague's that this one may take over or give back. */
+export function decideClaim(claim: Claim, { accountId, roles }: Reviewer, now: number): 'free' | 'mine' | 'takeable' | 'theirs' {
+  if (!isHeld(claim, now)) return 'free';
+  if (claim.claimedBy === accountId) return 'mine';
+  return roles.some((role) => MAY_TAKE_OVER.includes(role)) ? 'takeable' : 'theirs';
+}
+
+export type ClaimView = { claimedBy: string; claimedByMe: boolean; claimEndsAt: number; lapsedFrom: string; lapsedFromMe: boolean };
+/** A claim in the words of `claimFields` (contracts/kit/claim.ts), for one reader. */
+export function viewClaim(claim: Claim & { claimedName: string }, accountId: number, now: number): ClaimView {
+  const held = isHeld(claim, now);
+  const mine = claim.claimedBy === accountId;
+  return {
+    claimedBy: held ? claim.claimedName : '',
+    claimedByMe: held && mine,
+    claimEndsAt: claim.claimedBy === null ? 0 : claim.claimEndsAt,
+    lapsedFrom: held || claim.claimedBy === null ? '' : claim.claimedName,
+    lapsedFromMe: !held && mine,
+  };
+}

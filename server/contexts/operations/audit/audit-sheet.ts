@@ -1,0 +1,76 @@
+/** The columns of the exported log, in the words of a reader. */
+import type { Language } from '#contracts/kit/fields.ts';
+import type { AuditEntry } from '#contracts/operations/audit.ts';
+import { auditChangedFields, auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { messages as en } from '#messages/en/index.ts';
+import { officeMessages as officeEn } from '#messages/en/office/index.ts';
+import { messages as zh } from '#messages/zh/index.ts';
+import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
+
+type Words = Record<string, Record<string, string>>;
+const catalogues: Record<Language, Words> = { zh: { ...zh, ...officeZh }, en: { ...en, ...officeEn } };
+
+const COLUMNS = [
+  'id',
+  'time',
+  'instant',
+  'account',
+  'user',
+  'as',
+  'asCode',
+  'action',
+  'actionCode',
+  'subject',
+  'subjectCode',
+  'subjectId',
+  'changes',
+  'before',
+  'after',
+  'note',
+  'request',
+  'ip',
+] as const;
+
+export function auditSheet(locale: Language) {
+  const say: Say = (key) => {
+    const dot = key.indexOf('.');
+    return catalogues[locale][key.slice(0, dot)]?.[key.slice(dot + 1)];
+  };
+  const known = (key: string, code: string) => say(key) ?? code;
+  const changesOf = (entry: AuditEntry): string =>
+    auditChangedFields(entry)
+      .map((field) => {
+        const [before, after] = [entry.before[field], entry.after[field]].map(
+          (value) => auditValueWord(say, locale, entry.subjectType, field, value) || '∅',
+        );
+        return `${auditFieldWord(say, field, entry.subjectType)}${locale === 'en' ? ': ' : '：'}${field in entry.before ? `${before} → ` : ''}${after}`;
+      })
+      .join('\n');
+  return {
+    head: COLUMNS.map((column) => known(`adminAudit.column.${column}`, column)),
+    row: (entry: AuditEntry): string[] => {
+      const cells: Record<(typeof COLUMNS)[number], string> = {
+        id: entry.id,
+        time: formatDateTime(entry.at, 'zh'),
+        instant: new Date(entry.at).toISOString(),
+        account: entry.accountId,
+        user: entry.userName,
+        as: auditValueWord(say, locale, '', 'actingAs', entry.actingAs),
+        asCode: entry.actingAs,
+        action: known(`adminAudit.action.${entry.action}`, entry.action),
+        actionCode: entry.action,
+        subject: known(`adminAudit.subject.${entry.subjectType}`, entry.subjectType),
+        subjectCode: entry.subjectType,
+        subjectId: entry.subjectId,
+        changes: changesOf(entry),
+        before: JSON.stringify(entry.before),
+        after: JSON.stringify(entry.after),
+        note: entry.note,
+        request: entry.requestId,
+        ip: entry.ip,
+      };
+      return COLUMNS.map((column) => cells[column]);
+    },
+  };
+}

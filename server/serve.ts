@@ -1,0 +1,87 @@
+/** Everything that answers over HTTP: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Identity } from './contexts/identity/index.ts';
+import type { Build, Operations } from './contexts/operations/index.ts';
+import type { Payments } from './contexts/payments/index.ts';
+import type { Shops } from './contexts/shops/index.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { AnswerCache } from './platform/http/answer-cache.ts';
+import { createApiServer } from './platform/http/api-server.ts';
+import type { Bound } from './platform/http/bind.ts';
+import { type Download, registerDownloads } from './platform/http/download.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { registerOpenApi } from './platform/http/open-api.ts';
+import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
+import { serveAssets } from './platform/http/static-files.ts';
+import type { Files } from './platform/storage/files.ts';
+import { registerTelemetry } from './platform/telemetry/telemetry.ts';
+import { registerPages } from './platform/web/pages.ts';
+
+export type Web = {
+  build: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  clientFolder: string;
+  info: Build;
+  sharedPaths: ReadonlySet<string>;
+};
+type Parts = {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  cache: AnswerCache;
+  web: Web;
+  /** Addresses that other sites may post to. */
+  openPaths: string[];
+  bounds: Bound[];
+  downloads: Download[];
+  files: Files;
+  identity: Identity;
+  operations: Operations;
+  payments: Payments;
+  shops: Shops;
+};
+
+const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
+const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
+  knownLocale(request) ?? (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
+
+export async function serve(parts: Parts): Promise<FastifyInstance> {
+  const { config, publicUrl, database, cache, web, openPaths, bounds, downloads, files, identity, operations, payments, shops } = parts;
+  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf });
+  const resolve = createRequestCall({
+    secret: config.sessionSecret,
+    secure: publicUrl.startsWith('https:'),
+    findActor: identity.findActor,
+  });
+  const { findSeller } = shops;
+  const api = createApiServer({ bounds, cache, resolve, findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
+
+  registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
+  identity.registerSignOn(http, resolve);
+  payments.registerNotifications(http);
+  files.register(http, resolve);
+  api.register(http);
+  registerDownloads(http, { downloads, resolve, findSeller });
+  registerOpenApi(http, downloads);
+  if (web.mode === 'production') await serveAssets(http, web.clientFolder);
+  registerPages(http, {
+    build: web.build,
+    mode: web.mode,
+    resolve,
+    context: async (call) => ({
+      api: api.inProcess(call),
+      locale: call.locale,
+      user: call.actor ? await identity.currentUser(call.actor.accountId) : null,
+      configuration: await operations.configuration(),
+      buildId: web.info.id,
+      requestId: call.requestId,
+    }),
+    signedOut: (request) => !cookieIn(request, SESSION_COOKIE),
+    localeOf,
+    generation: cache.generation,
+    sharedPaths: web.sharedPaths,
+  });
+  return http;
+}

@@ -1,0 +1,21 @@
+/** What a shop pays the platform: its terms, the account that owns it, and rates of single goods types. */
+import type { Identity } from '../contexts/identity/index.ts';
+import type { Operations } from '../contexts/operations/index.ts';
+import type { FeeRule } from '../contexts/payments/index.ts';
+import type { Shops } from '../contexts/shops/index.ts';
+
+type Parts = { shops: Shops; identity: Identity; operations: Operations };
+
+/** Null: there is no such shop. */
+export const createFeeRuleOf =
+  ({ shops, identity, operations }: Parts) =>
+  async (shopId: string): Promise<FeeRule | null> => {
+    const terms = await shops.termsOf(shopId);
+    if (!terms) return null;
+    const { retailerId, ...rule } = terms;
+    const [ownerId, byGoodsType] = await Promise.all([
+      identity.findRetailer(retailerId),
+      operations.setting<Record<string, number>>('commissionByGoodsType', {}),
+    ]);
+    return { ...rule, ownerId, byGoodsType };
+  };

@@ -1,0 +1,69 @@
+/** What each process keeps in memory, and which events make all of them drop it. */
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { FanOut } from '#server/platform/events/fan-out.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
+import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import type { Catalogue } from '../contexts/catalogue/index.ts';
+import type { Identity } from '../contexts/identity/index.ts';
+import type { Operations } from '../contexts/operations/index.ts';
+import type { Orders } from '../contexts/orders/index.ts';
+import type { Shops } from '../contexts/shops/index.ts';
+
+const CHANNEL = 'cache';
+/** Single products that one event names in its tags at most. */
+const NAMED = 100;
+
+/** The tags of the products that an event is about. */
+const goodsTags = ({ ids }: Record<string, unknown>): string[] =>
+  (Array.isArray(ids) ? ids : []).slice(0, NAMED).map((id) => `goods:${id}`);
+
+type Parts = {
+  cache: AnswerCache;
+  fanOut: FanOut;
+  catalogue: Catalogue;
+  identity: Identity;
+  operations: Operations;
+  orders: Orders;
+  shops: Shops;
+};
+
+export function createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops }: Parts) {
+  /** In this process alone. */
+  function forget(tags: string[]): void {
+    cache.drop(tags);
+    const goods = tags.filter((tag) => tag.startsWith('goods:')).map((tag) => tag.slice('goods:'.length));
+    if (goods.length > 0) catalogue.forgetGoods(goods);
+    if (tags.includes('categories') || tags.includes('clusters')) catalogue.forget();
+    if (tags.includes('shops')) shops.forget();
+    if (tags.includes('offers')) orders.forgetOffers();
+    if (tags.includes('operations')) operations.forget();
+  }
+  fanOut.subscribe(CHANNEL, (payload) => forget(payload.split(',')));
+
+  /** In every process; with `tx`, once that is committed. */
+  const tell = (tags: string[], tx?: Queryable): Promise<void> => fanOut.publish(CHANNEL, tags.join(','), tx);
+  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [({ payload }) => tell(tagsOf(payload))];
+  return {
+    forget,
+    tell,
+    /** After news may have been missed. */
+    forgetAll(): void {
+      cache.clear();
+      identity.forgetAll();
+      catalogue.forget();
+      shops.forget();
+      orders.forgetOffers();
+      operations.forget();
+    },
+    /** For the relay of the outbox. */
+    eventHandlers: {
+      'goods.changed': dropping((payload) => ['goods', 'search', ...goodsTags(payload)]),
+      'goods.counted': dropping(goodsTags),
+      'offers.changed': dropping(() => ['offers', 'search']),
+      'clusters.changed': dropping(() => ['clusters', 'offers', 'search']),
+      'shops.changed': dropping(() => ['shops', 'search']),
+      'operations.changed': dropping(() => ['operations', 'hot-words']),
+      'categories.changed': dropping(() => ['categories', 'search']),
+    } satisfies Record<string, Handler[]>,
+  };
+}

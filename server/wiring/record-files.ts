@@ -1,0 +1,73 @@
+/** Which records use stored files, and who may read them for the sake of a record. */
+import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Claim, Files } from '#server/platform/storage/files.ts';
+import type { Catalogue, FileClaim } from '../contexts/catalogue/index.ts';
+import type { Orders, OrdersPorts } from '../contexts/orders/index.ts';
+import type { Shops } from '../contexts/shops/index.ts';
+
+/** Without an account: files that another listing of the shop shows already, each as its uploader's. */
+export async function claimForListing(files: Files, tx: Queryable, { accountId, ...claim }: FileClaim): Promise<void> {
+  if (accountId !== null) return files.claim(tx, { ...claim, accountId });
+  for (const fileId of claim.fileIds) {
+    const file = await files.findFile(fileId);
+    await files.claim(tx, { ...claim, fileIds: [fileId], accountId: file?.accountId ?? 0 });
+  }
+}
+
+/** What is handed over to buyers: uploads of a delivery, and the file that a product hands over by itself. */
+export function createDeliveredFiles(
+  files: Files,
+  catalogue: Pick<Catalogue, 'findDeliverable'>,
+): Pick<OrdersPorts, 'files' | 'deliverables'> {
+  async function deliveredFile(fileId: string): Promise<DeliveredFile> {
+    const file = await files.findFile(fileId);
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    return { fileId, name: file.name, size: file.size };
+  }
+  const claimPrivately = (tx: Queryable, claim: Omit<Claim, 'visibility'>) => files.claim(tx, { ...claim, visibility: 'private' });
+  return {
+    files: {
+      async claim(tx, claim) {
+        await claimPrivately(tx, claim);
+        return Promise.all(claim.fileIds.map(deliveredFile));
+      },
+    },
+    deliverables: {
+      async take(tx, goodsId) {
+        const deliverable = await catalogue.findDeliverable(tx, goodsId);
+        const file = deliverable ? await files.findFile(deliverable.fileId) : null;
+        if (!file) return null;
+        const { id, accountId, purpose, name, size } = file;
+        await claimPrivately(tx, { fileIds: [id], accountId, purposes: [purpose], subjectType: 'goods-delivery', subjectId: goodsId });
+        return { fileId: id, name, size };
+      },
+    },
+  };
+}
+
+type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders };
+/** Beside whoever uploaded them. */
+export function allowReading({ files, shops, catalogue, orders }: Readers): void {
+  // Who works on a listing sees its files before the public does.
+  files.allowReading('goods', {
+    staff: 'listing.read',
+    async mayRead({ actor, subjectId }) {
+      const seller = await shops.findSeller(actor);
+      return seller !== null && (await catalogue.isGoodsOfShop(subjectId, seller.shopId));
+    },
+  });
+  files.allowReading('fulfilment', {
+    staff: 'order.read',
+    async mayRead({ actor, subjectId }) {
+      const seller = await shops.findSeller(actor);
+      const serves = seller !== null && (seller.owner || seller.permissions.includes('shop.orders'));
+      return (serves && (await orders.servesFulfilment(seller.shopId, subjectId))) || orders.mayReadDelivery(actor.accountId, subjectId);
+    },
+  });
+  files.allowReading('goods-delivery', {
+    staff: 'order.read',
+    mayRead: ({ actor, file }) => orders.mayReadDeliverable(actor.accountId, file.id),
+  });
+}

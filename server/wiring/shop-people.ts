@@ -1,0 +1,28 @@
+/** Who serves a shop: its owner, known to identity, and the members that the shop gave a permission. */
+import type { ShopPermission } from '#kernel/roles/roles.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Identity } from '../contexts/identity/index.ts';
+import type { Shops } from '../contexts/shops/index.ts';
+
+type Notice = Parameters<Identity['notify']> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
+export function createShopPeople({ identity, shops }: { identity: Identity; shops: Shops }) {
+  /** Accounts, each once; none where there is no such shop. */
+  async function accountsOf(shopId: string, permission: ShopPermission): Promise<number[]> {
+    const servants = await shops.servantsOf(shopId, permission);
+    const owner = servants && (await identity.findRetailer(servants.retailerId));
+    return [...new Set([...(owner === null ? [] : [owner]), ...(servants?.members ?? [])])];
+  }
+  return {
+    accountsOf,
+    async notifyAll(tx: Queryable, shopId: string, permission: ShopPermission, ...notice: Notice): Promise<void> {
+      for (const account of await accountsOf(shopId, permission)) await identity.notify(tx, account, ...notice);
+    },
+    /** Tells a new member whose shop it is. */
+    async notifyAdded(tx: Queryable, accountId: number, shopId: string): Promise<void> {
+      const name = (await shops.shopNames([shopId])).get(shopId);
+      const params = { shop: name?.name ?? '', shopEn: name?.nameEn ?? '' };
+      await identity.notify(tx, accountId, 'SHOP_MEMBER_ADDED', params, '/ui/seller/mall/seller/home');
+    },
+  };
+}

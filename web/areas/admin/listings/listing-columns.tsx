@@ -1,0 +1,24 @@
+/** Columns of products, on sale or waiting for a review. */
+import type { I18n } from '../../../lib/i18n.tsx';
+import type { useLinks } from '../../../lib/links.ts';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
+
+type Row = { shopId: string; shopName: string; shopNameEn: string; categories: string; categoriesEn: string };
+
+/** Whose it is and where it stands. */
+export const placeColumns = <R extends Row>({ t, pick }: I18n, links: ReturnType<typeof useLinks>): Column<R>[] => [
+  {
+    key: 'shop',
+    title: t('adminReview.listingShop'),
+    render: (row) => (
+      <a className="link" href={links.admin(`shops/${row.shopId}`)}>
+        {pick(row.shopName, row.shopNameEn)}
+      </a>
+    ),
+  },
+  {
+    key: 'category',
+    title: t('adminReview.listingCategory'),
+    render: (row) => pick(row.categories, row.categoriesEn).split('>').join(' / '),
+  },
+];

@@ -1,0 +1,10 @@
+import type { Translate } from '../../../lib/i18n.tsx';
+import { confirm } from '../../../ui/message-box/message-box.ts';
+
+/** Whether a colleague's review shall really be taken over. */
+export const askTakeOver = (t: Translate, name: string): Promise<boolean> =>
+  confirm({
+    title: t('adminReview.listingTakeOverAsk', { name }),
+    text: t('adminReview.listingTakeOverText'),
+    confirmText: t('adminReview.listingTakeOver'),
+  });

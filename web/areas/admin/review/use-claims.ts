@@ -1,0 +1,41 @@
+/** Keeps a claim while its holder works on the page, and reads the page again when a claim on it ends. */
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ShownClaim } from './claim-state.tsx';
+
+/** Whoever works is heard once in this time, ms. */
+const KEPT_EVERY_MS = 60_000;
+const SOONEST_MS = 1_000;
+
+/** `now`: the page's, so that a clock that is wrong does not matter. */
+export function useClaimEnds(claims: readonly ShownClaim[], now: number): void {
+  const { revalidate } = useRevalidator();
+  const left = Math.min(...claims.filter(({ claimedBy }) => claimedBy !== '').map(({ claimEndsAt }) => claimEndsAt - now));
+  useEffect(() => {
+    if (!Number.isFinite(left)) return;
+    const timer = setTimeout(() => void revalidate(), Math.max(left, 0) + SOONEST_MS);
+    return () => clearTimeout(timer);
+  }, [left, revalidate]);
+}
+
+/** Pressing, typing and scrolling count as work; `keep` claims again. */
+export function useKeptClaim({ claimedByMe }: ShownClaim, keep: () => Promise<unknown>): void {
+  const { revalidate } = useRevalidator();
+  const known = useRef(keep);
+  known.current = keep;
+  useEffect(() => {
+    if (!claimedByMe) return;
+    let heard = Date.now();
+    const work = () => {
+      if (Date.now() - heard < KEPT_EVERY_MS) return;
+      heard = Date.now();
+      // When somebody else has it by now, the page says so.
+      void known.current().then(revalidate, revalidate);
+    };
+    const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+    for (const kind of kinds) document.addEventListener(kind, work, { passive: true });
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, work);
+    };
+  }, [claimedByMe, revalidate]);
+}

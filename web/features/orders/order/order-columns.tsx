@@ -1,0 +1,73 @@
+/** What a shop and the platform's people see alike in their lists of orders. */
+import type { OrderLineView, OrderType } from '#contracts/orders/order.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import type { I18n, Translate } from '../../../lib/i18n.tsx';
+import type { Filter } from '../../../ui/office/filter-bar.tsx';
+import type { Column } from '../../../ui/office/table/data-table.tsx';
+import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import cells from './order-cells.module.css';
+import { LinesCell } from './order-cells.tsx';
+import { OrderTypeTag } from './order-tags.tsx';
+import { statuses, types } from './order-words.ts';
+
+type Row = { orderId: string; orderNo: string; type: OrderType; lines: OrderLineView[]; createdAt: number; paidAt: number };
+type Name = 'orderNo' | 'goods' | 'type' | 'createdAt' | 'paidAt' | 'actions';
+
+/** By name: each side orders them as it reads them. */
+export function orderColumns<R extends Row>(
+  { t, locale }: I18n,
+  { hrefOf, open }: { hrefOf: (row: R) => string /** What is to be done with it. */; open: (row: R) => string },
+): Record<Name, Column<R>> {
+  return {
+    orderNo: {
+      key: 'orderNo',
+      title: t('console.orderNo'),
+      fixed: true,
+      render: (row) => (
+        <a className={`link ${cells.number}`} href={hrefOf(row)}>
+          {row.orderNo}
+        </a>
+      ),
+    },
+    goods: { key: 'goods', title: t('fulfilment.goods'), fixed: true, render: (row) => <LinesCell lines={row.lines} /> },
+    type: { key: 'type', title: t('console.orderType'), render: (row) => <OrderTypeTag type={row.type} /> },
+    createdAt: {
+      key: 'createdAt',
+      title: t('console.createdAt'),
+      sortable: true,
+      render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
+    },
+    paidAt: {
+      key: 'paidAt',
+      title: t('console.paidAt'),
+      hidden: true,
+      render: (row) => (row.paidAt ? formatDateTime(row.paidAt, locale) : '—'),
+    },
+    actions: {
+      key: 'actions',
+      title: t('sellerMoney.actions'),
+      fixed: true,
+      render: (row) => (
+        <RowActions>
+          <RowLink href={hrefOf(row)}>
+            {open(row)}
+            <span className="visually-hidden"> {row.orderNo}</span>
+          </RowLink>
+        </RowActions>
+      ),
+    },
+  };
+}
+
+export const statusFilter = (t: Translate): Filter => ({
+  kind: 'select',
+  name: 'status',
+  label: t('fulfilment.orderStatus'),
+  options: statuses.map((value) => ({ value, label: t(`console.status${value}`) })),
+});
+export const typeFilter = (t: Translate): Filter => ({
+  kind: 'select',
+  name: 'type',
+  label: t('console.orderType'),
+  options: types.map((value) => ({ value, label: t(`console.type${value}`) })),
+});
