@@ -21,6 +21,7 @@ import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificat
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { routeTable } from '#web/route-table.ts';
+import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,6 +51,7 @@ const whoMay = (access: string, permission: unknown): string => {
   return access === 'public' ? 'anyone' : access === 'user' ? 'signed in' : `${access}${wanted}`;
 };
 const codes = Object.keys(errors).sort() as ErrorCode[];
+const facts = contextFacts();
 const pages: Record<string, string> = {
   'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(
     ['code', 'HTTP', '中文', 'English'],
@@ -83,7 +85,14 @@ const pages: Record<string, string> = {
     ]),
   )}\n`,
   'lifecycles.md': `# Lifecycles\n\n${made}\n\n${lifecycles.map((lifecycle) => `## ${lifecycle.name}\n\n\`\`\`mermaid\n${lifecycleDiagram(lifecycle).trim()}\n\`\`\`\n`).join('\n')}`,
-  'contexts.md': `# Contexts\n\n${made} An arrow: may use, through the other's door.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n`,
+  'contexts.md': `# Contexts\n\n${made} An arrow: may use, through the other's door. Ports: what \`server/app.ts\` hands over from others, so that nobody has to know them.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n\n${table(
+    ['context', 'tables', 'events out', 'events in', 'ports from'],
+    [...facts].map(([context, { tables, eventsOut, eventsIn, ports }]) => [
+      `[${context}](../../server/contexts/${context}/README.md)`,
+      ...[tables, eventsOut, eventsIn].map((names) => names.map((name) => `\`${name}\``).join(', ')),
+      ports.join(', '),
+    ]),
+  )}\n\nThe outbox, the audit log (read by operations), keys of calls that may be repeated and stored files belong to the platform. Each README names the tables and events of its context: \`npm run docs:check\` fails where one is missing.\n`,
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
 };
 
@@ -99,10 +108,22 @@ const read = (file: string): string => {
     return '';
   }
 };
+/** What a README of a context does not say of it. */
+const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, eventsIn }]) => {
+  const file = `server/contexts/${context}/README.md`;
+  const told = read(file);
+  const into = told.slice(Math.max(0, told.indexOf('Events in')));
+  return [
+    ...[...tables, ...eventsOut].filter((name) => !told.includes(`\`${name}`)).map((name) => `${file} does not name ${name}`),
+    ...eventsIn.filter((name) => !into.includes(`\`${name}`)).map((name) => `${file} does not name ${name} among its events in`),
+    ...foreign.map((name) => `${context} reads ${name}, a table of another context`),
+  ];
+});
 const stale = Object.entries(files).filter(([file, text]) => read(file) !== text);
 if (process.argv.includes('--check')) {
   for (const [file] of stale) console.error(`${file} is not what the code says: run \`npm run docs\``);
-  process.exit(stale.length > 0 ? 1 : 0);
+  for (const one of untold) console.error(one);
+  process.exit(stale.length + untold.length > 0 ? 1 : 0);
 }
 mkdirSync(join(root, 'docs/reference'), { recursive: true });
 for (const [file, text] of stale) writeFileSync(join(root, file), text);

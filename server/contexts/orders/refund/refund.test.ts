@@ -125,6 +125,9 @@ describe('a refund of an order paid at the gateway', () => {
       state: 'REVOKED',
     });
     expect(await codeOf(staff.call(retryRefund, { params: { id } }))).toBe('GATEWAY_UNAVAILABLE');
+    expect(
+      await floor.sql(`SELECT acting_as AS "as" FROM audit_log WHERE action = 'orders.retry-refund' AND subject_id = $1`, [id]),
+    ).toEqual([{ as: 'staff' }]);
     const { records } = await staff.call(listRefunds, { query: { keyword: order.orderId } });
     expect(records).toEqual([]);
     floor.settings.gatewayDown = false;
@@ -299,6 +302,9 @@ describe('deciding a refund', () => {
     });
     expect((await staff.call(listRefunds, { query: { opinion: 'OBJECT' } })).records[0]?.actions).toEqual(['approve', 'refuse']);
     await staff.call(refuseRefund, { params: { id }, body: { note: '服务已开始' } });
+    expect(
+      await floor.sql(`SELECT acting_as AS "as", note FROM audit_log WHERE action = 'orders.refuse-refund' AND subject_id = $1`, [id]),
+    ).toEqual([{ as: 'staff', note: '服务已开始' }]);
     expect(floor.settings.notices.at(-1)).toMatchObject({ accountId: order.actor.accountId, code: 'REFUND_REFUSED' });
     expect(await codeOf(order.seller.call(giveRefundOpinion, { params: { id }, body: { agree: true } }))).toBe('REFUND_STATE');
     expect(await statusOf(order.orderId)).toBe('PAID');
@@ -403,6 +409,23 @@ describe('deciding a refund', () => {
     expect(await codeOf(order.buyer.call(withdrawRefund, { params: { id } }))).toBe('REFUND_STATE');
     expect(await codeOf(order.seller.call(giveRefundOpinion, { params: { id }, body: { agree: true } }))).toBe('REFUND_STATE');
     expect(await stateOf(id)).toBe(state);
+  });
+
+  it.each(['REQUESTED', 'REFUNDED', 'REFUSED', 'WITHDRAWN'])('sends no money of a refund that is %s', async (state) => {
+    const order = await paidOrder(floor, { by: 'ONLINE' });
+    const { id } = await ask(order);
+    await floor.sql('UPDATE order_refund SET state = $2, amount_fen = 1000 WHERE id = $1', [id, state]);
+    expect(await codeOf(staff.call(retryRefund, { params: { id } }))).toBe('REFUND_STATE');
+    expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.refundedFen).toBe(0);
+    expect(await floor.sql(`SELECT FROM audit_log WHERE action = 'orders.retry-refund' AND subject_id = $1`, [id])).toEqual([]);
+  });
+
+  it('finds no refund under a number that is none', async () => {
+    for (const id of ['none', '01hzzzzzzzzzzzzzzzzzzzzzzz']) {
+      expect(await codeOf(approve(id, '1.00'))).toBe('REFUND_NOT_FOUND');
+      expect(await codeOf(staff.call(refuseRefund, { params: { id }, body: { note: 'no' } }))).toBe('REFUND_NOT_FOUND');
+      expect(await codeOf(staff.call(retryRefund, { params: { id } }))).toBe('REFUND_NOT_FOUND');
+    }
   });
 });
 

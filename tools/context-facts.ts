@@ -1,0 +1,86 @@
+/** What each context owns and says, read from its code: tables, events out, events in, and who hands it ports. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Context, contexts, joins } from './context-table.ts';
+
+const root = join(import.meta.dirname, '..');
+const text = (file: string): string => readFileSync(join(root, file), 'utf8');
+const unique = (found: Iterable<string>): string[] => [...new Set(found)].sort();
+/** The first group of every match. */
+const all = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, found = '']) => found);
+
+const tables = new Set(globSync('server/migrations/*.sql', { cwd: root }).flatMap((file) => all(text(file), /^CREATE TABLE (\w+)/gm)));
+/** Events and the audit log are written by whoever has something to tell, keys of calls by whoever takes them. */
+const ofPlatform = new Set(['outbox', 'audit_log', 'idempotency']);
+const WRITES = /\b(?:INTO|UPDATE|DELETE FROM) (?:ONLY )?(\w+)/g;
+const READS = /\b(?:FROM|JOIN) (?:ONLY )?(\w+)/g;
+
+export type ContextFacts = {
+  /** Written here. */
+  tables: string[];
+  /** Read here, written by another context, and not among the known joins. */
+  foreign: string[];
+  eventsOut: string[];
+  eventsIn: string[];
+  /** Contexts that `server/app.ts` names where it builds this one. */
+  ports: Context[];
+};
+
+function codeOf(context: Context): string {
+  const files = globSync(`server/contexts/${context}/**/*.ts`, { cwd: root }).sort();
+  return files
+    .filter((file) => !/\.test\.ts$|\/testing\/|test-/.test(file))
+    .map(text)
+    .join('\n');
+}
+/** The statements of app.ts by the context whose `create…` they call. */
+function portsOf(context: Context, code: string): Context[] {
+  const made = [...code.matchAll(/import \{([^}]*)\} from '\.\/contexts\/(\w+)\/index\.ts'/g)]
+    .filter(([, , from]) => from === context)
+    .flatMap(([, names = '']) => all(names, /\b(create\w+)/g));
+  const statements = made.flatMap((name) => all(code, new RegExp(`^  const \\w+ = ${name}\\(([\\s\\S]*?)^  (?:const|allow)`, 'gm')));
+  // What the settle half of shops and its office give stands under `shops`, settlement under `payments`, helpers under whom they join.
+  const named: Record<string, Context[]> = {
+    settle: ['shops'],
+    shopPeople: ['identity', 'shops'],
+    searchSource: ['catalogue', 'resources', 'shops'],
+  };
+  return contexts.filter(
+    (other) =>
+      other !== context &&
+      statements.some((statement) =>
+        [other, ...Object.keys(named).filter((helper) => named[helper]?.includes(other))].some((word) =>
+          new RegExp(`(?:^|[^\\w.'/])${word}\\b(?!:)(?!')`).test(statement),
+        ),
+      ),
+  );
+}
+
+export function contextFacts(): ReadonlyMap<Context, ContextFacts> {
+  const app = text('server/app.ts');
+  const codes = new Map(contexts.map((context) => [context, codeOf(context)] as const));
+  const writers = (table: string): Context[] => contexts.filter((context) => all(codes.get(context) ?? '', WRITES).includes(table));
+  return new Map(
+    contexts
+      .filter((context) => codes.get(context) !== '')
+      .map((context) => {
+        const code = codes.get(context) ?? '';
+        const reads = unique([...all(code, READS), ...all(code, WRITES)].filter((name) => tables.has(name) && !ofPlatform.has(name)));
+        const isForeign = (table: string) => writers(table).length > 0 && !writers(table).includes(context);
+        const handlers = all(code, /eventHandlers(?:: Record<[^=]*>)?(?: =|:) \{([\s\S]*?)\}(?:;|,\n| satisfies)/g).join('\n');
+        return [
+          context,
+          {
+            tables: reads.filter((table) => !isForeign(table)),
+            foreign: reads.filter((table) => isForeign(table) && !joins[context]?.includes(table)),
+            eventsOut: unique([
+              ...all(code, /announce\(tx, '([\w.-]+)'/g),
+              ...all(code, /INTO outbox \(topic, payload\) SELECT '([\w.-]+)'/g),
+            ]),
+            eventsIn: unique(all(handlers, /'([a-z]+\.[a-z-]+)':/g)),
+            ports: portsOf(context, app),
+          },
+        ] as const;
+      }),
+  );
+}
