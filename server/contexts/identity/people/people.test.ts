@@ -15,6 +15,7 @@ import {
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { phonePlace } from '../phone/phone-secrets.ts';
 import { createAttemptGuard } from '../sign-on/attempt-guard.ts';
 import { attemptRules } from '../sign-on/attempts.ts';
 import { createPeopleChanges } from './change-people.ts';
@@ -169,6 +170,54 @@ describe('groups', () => {
       ],
     });
     expect(told).toEqual(expect.arrayContaining([Number(ids.alice), Number(ids.bob)]));
+  });
+});
+
+describe('every change by staff', () => {
+  const body = { reason: '核实身份' };
+  const auditor = () => call({ actor: actor({ accountId: 990_001, userName: 'auditor', roles: ['admin'], staff: true }) });
+  const entries = async () =>
+    (
+      await store.database.query<{ action: string; subject: string; by: string; note: string }>(
+        'SELECT action, subject_id AS subject, user_name AS by, note FROM audit_log ORDER BY id',
+      )
+    ).map(({ action, subject, by, note }) => [action, subject, by, note]);
+
+  it('stands in the audit log with who, whom and why; the phone itself does not', async () => {
+    const phone = '13800001234';
+    const sealed = createFieldCipher([fieldKeyOf('x'.repeat(40))]).encrypt(phone, phonePlace(Number(ids.alice)));
+    await store.database.query('UPDATE account SET phone_cipher = $2 WHERE id = $1', [ids.alice, sealed]);
+    const before = (await entries()).length;
+    await ask(setAccountKind, { ...id('alice'), body: { userType: 'agent', userLabelId: '', ...body } }, desk());
+    await ask(endAccountSessions, { ...id('alice'), body }, desk());
+    expect(await ask(revealPhone, { ...id('alice'), body }, auditor())).toEqual({ phone });
+    await ask(assignRoles, { ...id('bob'), body: { roleType: 'common', roleIds: [], nonpreRoleCodes: [], ...body } }, root());
+    const [group] = (await ask(listGroups, {}, desk())).records;
+    await ask(changeLeader, { params: { id: group?.id ?? '' }, body: { userId: ids.alice ?? '', ...body } }, desk());
+    expect((await entries()).slice(before)).toEqual([
+      ['identity.set-account-kind', ids.alice, 'desk', body.reason],
+      ['identity.end-account-sessions', ids.alice, 'desk', body.reason],
+      ['identity.reveal-phone', ids.alice, 'auditor', body.reason],
+      ['identity.assign-roles', ids.bob, 'root', body.reason],
+      ['identity.change-leader', group?.id, 'desk', body.reason],
+    ]);
+    expect(JSON.stringify(await store.database.query('SELECT before, after, note FROM audit_log'))).not.toContain(phone);
+  });
+
+  it('of an account that is not there is refused, and leaves no entry', async () => {
+    const before = await entries();
+    for (const who of ['999999', 'abc']) {
+      const params = { id: who };
+      const attempts = [
+        () => ask(setAccountState, { params, body: { disabled: true, ...body } }, root()),
+        () => ask(setAccountKind, { params, body: { userType: 'agent', userLabelId: '', ...body } }, root()),
+        () => ask(assignRoles, { params, body: { roleType: 'common', roleIds: [], nonpreRoleCodes: [], ...body } }, root()),
+        () => ask(endAccountSessions, { params, body }, root()),
+        () => ask(revealPhone, { params, body }, auditor()),
+      ];
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    }
+    expect(await entries()).toEqual(before);
   });
 });
 
