@@ -46,7 +46,7 @@ function writeSheet(): { text: string; right: Map<string, number>; problems: Exp
 }
 
 async function open(): Promise<Client> {
-  product = await startProduct({ dataDir, env: { DEMO: '1' } });
+  product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
   const client = createClient(product.address);
   await client.login('demo-merchant', 'demo-merchant-2026');
   return client;
