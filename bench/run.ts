@@ -342,7 +342,7 @@ if (!program) console.log('pgbench is not here and cannot be installed: measures
 spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts')], { stdio: 'inherit' });
 const embedded = process.env.BENCH_DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
 const url = process.env.BENCH_DATABASE_URL ?? (embedded?.url as string);
-const env = { DATABASE_URL: url, DEMO: '1', SESSION_SECRET: 'b'.repeat(40) };
+const env = { DATABASE_URL: url, DEMO: 'catalogue', SESSION_SECRET: 'b'.repeat(40) };
 const bare = await startBare();
 const database = createDatabase({ url, max: 4 });
 const product = await startProduct({ dataDir: join(dataDir, 'product'), env });

@@ -14,7 +14,7 @@ import { createSettle, createShopOffice, createShops, type LevelTerms, USUAL_TER
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, joinHandlers, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
@@ -221,7 +221,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetAll: forgetting.forgetAll,
     /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
     async fill() {
-      if (config.demo) await loadDemo(database, { loadAccounts: async (tx) => void (await identity.loadDemoAccounts(tx, demoClusters)) });
+      const { port, sandbox } = options.gateway;
+      const past = config.demoPast && sandbox ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
+      const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
+      if (config.demo) await loadDemo(database, { loadAccounts }, past);
       else await loadBasics(database);
       await relay.drain();
     },

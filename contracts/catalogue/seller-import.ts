@@ -59,6 +59,7 @@ export const createImportJob = endpoint({
   method: 'POST',
   path: '/mall/seller/import/create',
   summary: 'Queues an uploaded sheet (CSV, XLSX) of goods: new ones become drafts, known ones modification drafts',
+  idempotent: true,
   access: 'seller',
   permission: 'shop.goods',
   body: z.object({

@@ -42,6 +42,7 @@ export const addShopMember = endpoint({
   method: 'POST',
   path: '/mall/seller/staff/add',
   summary: 'Takes an account into the shop',
+  idempotent: true,
   ...seller,
   body: z.object({ userName: freeText(64).min(1), permissions }),
   answer: z.object({ accountId: z.string() }),

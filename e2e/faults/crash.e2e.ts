@@ -23,7 +23,7 @@ it('loses nothing and doubles nothing when the server is killed during orders, a
   const known = new Map<string, OrderRow>();
   const paidAtWallet = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    product = await startProduct({ dataDir, env: { DEMO: '1' } });
+    product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
     const running = product;
     let stopped = false;
     const worker = async () => {
@@ -62,7 +62,7 @@ it('loses nothing and doubles nothing when the server is killed during orders, a
   }
   expect(paidAtWallet.size).toBeGreaterThanOrEqual(ROUNDS * LOOPS);
 
-  product = await startProduct({ dataDir, env: { DEMO: '1' } });
+  product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
   const client = createClient(product.address);
   await client.login('demo-leader', 'demo-leader-2026');
   for (const orderId of paidAtWallet) await waitForStatus(client, orderId, 'PAID');
@@ -77,7 +77,7 @@ it('loses nothing and doubles nothing when the server is killed during orders, a
   expect(all.total).toBeGreaterThanOrEqual(known.size);
   expect(await product.stop()).toBe(0);
 
-  product = await startProduct({ dataDir, env: { DEMO: '1' } });
+  product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
   const again = createClient(product.address);
   await again.login('demo-leader', 'demo-leader-2026');
   expect((await again.data<{ total: number }>(again.get('/mall/order/list?pageSize=1'))).total).toBe(all.total);

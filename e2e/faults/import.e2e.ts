@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ function writeSheet(): { text: string; right: Map<string, number>; problems: Exp
 }
 
 async function open(): Promise<Client> {
-  product = await startProduct({ dataDir, env: { DEMO: '1' } });
+  product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
   const client = createClient(product.address);
   await client.login('demo-merchant', 'demo-merchant-2026');
   return client;
@@ -67,7 +68,9 @@ it('imports 10,000 goods whole and once though the server is killed twice in the
   form.append('file', new Blob([sheet.text], { type: 'text/csv' }), 'goods.csv');
   const upload = await client.raw('/mall/file/upload?purpose=import-sheet', { method: 'POST', body: form });
   const { data: file } = (await upload.json()) as { data: UploadedFile };
-  const { jobId } = await client.data<ImportJobView>(client.post('/mall/seller/import/create', { fileId: file.fileId }));
+  const { jobId } = await client.data<ImportJobView>(
+    client.post('/mall/seller/import/create', { fileId: file.fileId }, { 'idempotency-key': randomUUID() }),
+  );
 
   for (const share of [0.15, 0.5]) {
     const job = await waitUntil(client, jobId, ({ doneRows }) => doneRows >= sheet.rows * share);

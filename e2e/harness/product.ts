@@ -37,6 +37,8 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Tests make the past that they need.
+      DEMO: 'catalogue',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,8 +22,8 @@ export type Say = (key: Key, params?: Record<string, string | number>) => string
 export const wordsOf = (language: Language): Say => {
   const catalogue: Words = language === 'en' ? en : zh;
   return (key, params = {}) => {
-    const [context = '', name = ''] = key.split('.');
-    const words = catalogue[context]?.[name];
+    const dot = key.indexOf('.');
+    const words = catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
     if (words === undefined) throw new Error(`no words for ${key}`);
     return words.replace(/\{(\w+)\}/g, (whole, param: string) => String(params[param] ?? whole));
   };
@@ -90,7 +90,7 @@ export type Walks = {
 };
 
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
-export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: '1' } })): Walks {
+export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: 'catalogue' } })): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];

@@ -27,7 +27,7 @@ const queries: Record<string, string> = {};
 const params: Record<string, string> = {};
 
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO: '1' } });
+  product = await startProduct({ env: { DEMO: 'catalogue' } });
   browser = await launchBrowser();
   client = createClient(product.address);
   await client.login('demo-leader', 'demo-leader-2026');

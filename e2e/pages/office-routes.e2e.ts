@@ -22,7 +22,7 @@ let staff: Client;
 let params: Record<string, string>;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO: '1' } });
+  product = await startProduct({ env: { DEMO: 'catalogue' } });
   browser = await launchBrowser();
   ({ merchant, staff, params } = await furnishOffice(product.address));
 });

@@ -61,7 +61,7 @@ describe('the demonstration catalogue', () => {
   it('is loaded once by processes that start together', async () => {
     const loaded = await Promise.all([1, 2, 3].map(() => loadDemo(database, ports)));
     expect(loaded.sort()).toEqual([false, false, true]);
-    expect(await counts(database)).toMatchObject({ goods: allGoods.length, shop: 25, cluster: 9, agreement: 4, demo_load: 2 });
+    expect(await counts(database)).toMatchObject({ goods: allGoods.length, shop: 25, cluster: 9, agreement: 4, demo_load: 3 });
     expect(await database.query('SELECT DISTINCT status FROM goods')).toEqual([{ status: 'ON_SHELVES' }]);
   });
 
@@ -92,6 +92,16 @@ describe('the demonstration catalogue', () => {
     expect(await database.query("SELECT sold_count AS sold, status FROM goods WHERE external_id = 'demo:pytorch-official'")).toEqual([
       { sold: 7, status: 'OFF_SHELVES' },
     ]);
-    expect({ ...(await counts(database)), outbox: 0 }).toEqual({ ...before, outbox: 0, demo_load: 2 });
+    expect({ ...(await counts(database)), outbox: 0 }).toEqual({ ...before, outbox: 0, demo_load: 3 });
+  });
+
+  it('gives the shops of an earlier release the owners that the accounts name, once', async () => {
+    const ownerOf = async () =>
+      (await database.query<{ owner: string }>("SELECT retailer_id AS owner FROM shop WHERE external_id = 'demo:molsim'"))[0]?.owner;
+    await database.query("UPDATE shop SET retailer_id = '' WHERE external_id = 'demo:molsim'");
+    await database.query("DELETE FROM demo_load WHERE content_hash LIKE 'demo-owners:%'");
+    await loadDemo(database, ports);
+    expect(await ownerOf()).toBe('retailer-molsim');
+    expect(await loadDemo(database, ports)).toBe(false);
   });
 });

@@ -11,9 +11,10 @@ import { shops } from '#seeds/shops.ts';
 import { loadDemoGoods, loadTaxonomy } from '#server/contexts/catalogue/index.ts';
 import { loadAgreements, loadDemoContent } from '#server/contexts/operations/index.ts';
 import { loadDemoResources } from '#server/contexts/resources/index.ts';
-import { loadDemoShops } from '#server/contexts/shops/index.ts';
+import { loadDemoShops, mendDemoRetailers } from '#server/contexts/shops/index.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
+import { loadPast, type PastOptions } from './past/load-past.ts';
 
 export type DemoPorts = {
   /** Makes the demo accounts that are not there, in the same transaction; goods, shops and regions are in place by then. */
@@ -69,12 +70,28 @@ async function loadCatalogue(tx: Queryable): Promise<void> {
 /** Categories, industries and agreements: what an installation without demonstration data starts with too (DEMO=0). */
 export const loadBasics = (database: Database): Promise<boolean> => loadParts(database, [basicsPart]);
 
+/** Shops that an earlier release opened get the owner that its accounts name; where all have theirs nothing happens. */
+const ownersPart: Part = {
+  hash: 'demo-owners:1',
+  async load(tx) {
+    const mended = await mendDemoRetailers(
+      tx,
+      shops.map(({ key }) => key),
+      retailerIdOf,
+    );
+    if (mended.length > 0) await announce(tx, 'shops.changed', { ids: mended });
+  },
+};
+
+/** Named by a version, not by its content: what happened does not change with a later release. */
+const PAST = 'demo-past:1';
+
 /**
- * The basics and the demonstration catalogue, in one transaction, once for each content: a second start does nothing. What is
- * there by its external id is kept; goods whose seed has changed are brought up to date. Changes are announced in the outbox
- * (`shops.changed`, `offers.changed`, `goods.changed`, `categories.changed`).
+ * The basics, the demonstration catalogue and (`past`) half a year of its past, in one transaction, once for each content: a second start
+ * does nothing. What is there by its external id is kept; goods whose seed has changed are brought up to date. Changes are announced in
+ * the outbox (`shops.changed`, `offers.changed`, `goods.changed`, `categories.changed`).
  */
-export const loadDemo = (database: Database, ports: DemoPorts): Promise<boolean> =>
+export const loadDemo = (database: Database, ports: DemoPorts, past: Omit<PastOptions, 'database'> | null = null): Promise<boolean> =>
   loadParts(database, [
     basicsPart,
     {
@@ -84,4 +101,6 @@ export const loadDemo = (database: Database, ports: DemoPorts): Promise<boolean>
         await ports.loadAccounts(tx);
       },
     },
+    ownersPart,
+    ...(past ? [{ hash: PAST, load: (tx: Queryable) => loadPast(tx, { ...past, database }) }] : []),
   ]);

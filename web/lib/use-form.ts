@@ -1,6 +1,7 @@
 /** The state of a form: values, errors at their fields (the server's as well), busy, unsaved changes. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contracts/kit/api.ts';
+import { newId } from '#kernel/id/id.ts';
 import { failureWords } from './failure-words.ts';
 import { useI18n } from './i18n.tsx';
 import { markUnsaved } from './unsaved.ts';
@@ -13,8 +14,11 @@ type Options<V> = {
   initial: V;
   /** What the browser can tell already; asked before the values are sent. */
   check?: (values: V) => FormErrors;
-  /** Sends the values. What it throws is shown; what names fields is shown at them. */
-  submit: (values: V) => Promise<unknown>;
+  /**
+   * Sends the values. What it throws is shown; what names fields is shown at them. False: the reader changed his mind, nothing was sent.
+   * `key` is the Idempotency-Key of a form that makes something: the same until the values were taken, then another.
+   */
+  submit: (values: V, key: string) => Promise<unknown>;
   /** The words of a field that the server refused; the general ones without it. */
   problemWords?: (field: RefusedField) => string;
   /** Does not ask before unsaved changes are left: a form of which nothing is lost. */
@@ -74,6 +78,7 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
   const mark = useRef<symbol>(null);
   mark.current ??= Symbol('form');
   const underWay = useRef(false);
+  const key = useRef('');
   const dirty = !isSame(values, saved);
   useEffect(() => {
     const form = mark.current;
@@ -105,10 +110,14 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
     // While it is being sent the page may be left: the submit itself often leads to the next page.
     if (mark.current) markUnsaved(mark.current, false);
     try {
-      await submit(values);
-      setSaved(values);
+      key.current ||= newId();
+      const sent = (await submit(values, key.current)) !== false;
+      if (sent) {
+        key.current = '';
+        setSaved(values);
+      } else if (mark.current) markUnsaved(mark.current, dirty && !careless);
       setErrors({});
-      return true;
+      return sent;
     } catch (error) {
       if (mark.current) markUnsaved(mark.current, dirty && !careless);
       const refused = serverErrors(error, problemWords ?? (() => t('fields.invalid')));

@@ -55,6 +55,14 @@ import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 
 export type { SellingFacts } from './account/selling-facts.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
+export {
+  type KnownPerson,
+  type PastNotice,
+  type PastPerson,
+  savePastGroup,
+  savePastNotices,
+  savePastPeople,
+} from './demo/past-people-store.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';

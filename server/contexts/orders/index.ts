@@ -37,6 +37,9 @@ import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export { payableOrders } from './order/payable-order-store.ts';
 export type { Purchase } from './order/purchase-store.ts';
+export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
+export { hasOrders, type StoredFulfilment, savePastOrders } from './past/past-order-store.ts';
+export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from './past/wish.ts';
 export type { CataloguePort, OrdersPorts } from './ports.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
 

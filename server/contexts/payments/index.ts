@@ -16,6 +16,9 @@ import { createSweep } from './sweep/sweep.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
+export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
+export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
+export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Payable } from './payment/payable.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';

@@ -13,12 +13,14 @@ import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
+export { type DemoShop, listDemoShops, mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
 export type { LevelTerms, SettlePorts } from './settle/context.ts';
 export { createSettle, type Settle } from './settle/settle.ts';
 export { USUAL_TERMS } from './settle/usual-terms.ts';
 export { createShopOffice, type ShopOfficeOptions } from './shop-office.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
+export type { VisitDelta } from './visits/visit-store.ts';
 
 export type ShopsPorts = {
   /** Goods on sale by shop. */

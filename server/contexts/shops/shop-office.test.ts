@@ -181,6 +181,15 @@ describe('the people of a shop', () => {
     expect(changed).toEqual([accounts[1]]);
   });
 
+  it('are taken in once for one key: a repeated call gets the first answer', async () => {
+    const by = { ...owner(), idempotencyKey: 'member-key-1' };
+    const add = () => ask(addShopMember, { body: { userName: 'person-2', permissions: ['shop.orders'] } }, by);
+    const first = await add();
+    expect(await add()).toEqual(first);
+    await ask(removeShopMember, { params: first }, owner());
+    expect((await ask(listShopMembers, {}, owner())).members).toHaveLength(1);
+  });
+
   it.each([
     ['nobody', 'MEMBER_ACCOUNT_UNKNOWN'],
     ['person-0', 'MEMBER_REFUSED'],

@@ -1,5 +1,6 @@
 /** Writes the audit log: who changed what, from what to what, in which request. Append-only; `operations` shows it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { changedFields } from './changed-fields.ts';
 
@@ -15,31 +16,51 @@ export type AuditEntry = {
   note?: string;
 };
 /** Who acted: a call, or the platform itself. */
-export type AuditActor = Pick<Call, 'actor' | 'requestId' | 'ip'> & { seller?: unknown };
+export type AuditActor = Pick<Call, 'actor' | 'requestId' | 'ip'> & {
+  seller?: unknown;
+  /** When it happened (ms), of what is told of the past; left out: now. */
+  at?: number;
+};
 export const SYSTEM: AuditActor = { actor: null, requestId: 'system', ip: '' };
 
 const insert = statement(
   'audit-insert',
-  `INSERT INTO audit_log (account_id, user_name, acting_as, action, subject_type, subject_id, before, after, note, request_id, ip)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `INSERT INTO audit_log (account_id, user_name, acting_as, action, subject_type, subject_id, before, after, note, request_id, ip, at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()))`,
 );
 
 const actsAs = ({ actor, seller }: AuditActor): string => (!actor ? 'system' : seller ? 'seller' : actor.staff ? 'staff' : 'user');
 
+const valuesOf = (by: AuditActor, entry: AuditEntry) => {
+  const { before, after } = changedFields(entry.before ?? {}, entry.after ?? {});
+  return {
+    account_id: by.actor?.accountId ?? null,
+    user_name: by.actor?.userName ?? 'system',
+    acting_as: actsAs(by),
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    before,
+    after,
+    note: entry.note ?? '',
+    request_id: by.requestId,
+    ip: by.ip,
+    at: by.at === undefined ? null : new Date(by.at),
+  };
+};
+
 /** Inside the transaction of the change; `before` and `after` are cut down to what differs, personal fields masked. */
 export async function audit(tx: Queryable, by: AuditActor, entry: AuditEntry): Promise<void> {
-  const { before, after } = changedFields(entry.before ?? {}, entry.after ?? {});
-  await tx.query(insert, [
-    by.actor?.accountId ?? null,
-    by.actor?.userName ?? 'system',
-    actsAs(by),
-    entry.action,
-    entry.subjectType,
-    entry.subjectId,
-    JSON.stringify(before),
-    JSON.stringify(after),
-    entry.note ?? '',
-    by.requestId,
-    by.ip,
-  ]);
+  const { before, after, ...rest } = valuesOf(by, entry);
+  const { account_id, user_name, acting_as, action, subject_type, subject_id, note, request_id, ip, at } = rest;
+  const changes = [JSON.stringify(before), JSON.stringify(after)];
+  await tx.query(insert, [account_id, user_name, acting_as, action, subject_type, subject_id, ...changes, note, request_id, ip, at]);
 }
+
+/** Many at once, of what is told of the past, in the order of time. */
+export const auditAll = (tx: Queryable, told: readonly { by: AuditActor & { at: number }; entry: AuditEntry }[]): Promise<void> =>
+  insertRows(
+    tx,
+    'audit_log',
+    told.map(({ by, entry }) => valuesOf(by, entry)),
+  );

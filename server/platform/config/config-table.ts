@@ -54,7 +54,13 @@ export const variables = [
     meaning:
       'Signs cookies; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set',
   },
-  { name: 'DEMO', default: '1', expected: '1 or 0', meaning: 'Whether an empty database is filled with the demonstration catalogue' },
+  {
+    name: 'DEMO',
+    default: '1',
+    expected: '1, catalogue or 0',
+    meaning:
+      'What an empty database is filled with: the demonstration catalogue and half a year of its past, the catalogue alone, nothing. No past where payments go to a real gateway',
+  },
   {
     name: 'LOG_LEVEL',
     default: 'info',

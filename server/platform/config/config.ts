@@ -23,6 +23,8 @@ export type Config = {
   publicUrl: string;
   sessionSecret: string;
   demo: boolean;
+  /** The demonstration has a past: orders, statements, queues. */
+  demoPast: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** As Fastify's trustProxy takes it: none, so many, or these addresses. */
   trustProxy: false | number | string[];
@@ -69,7 +71,7 @@ const schemas = {
     .refine((value) => !/[?#]/.test(value))
     .transform((value) => value.replace(/\/+$/, '')),
   SESSION_SECRET: text.min(SHORTEST_SECRET),
-  DEMO: z.enum(['0', '1']).transform((value) => value === '1'),
+  DEMO: z.enum(['0', '1', 'catalogue']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   TRUST_PROXY: z.union([wholeNumber(0, 10).transform((count) => (count === 0 ? (false as const) : count)), listOf(addressOrSubnet)]),
   ROLES: listOf(z.enum(['web', 'worker'])).transform((roles) => [...new Set(roles)]),
@@ -146,7 +148,8 @@ function toConfig(values: Values, production: boolean): Config {
     databasePool: known.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL ?? defaultPublicUrl(known.HOST, known.PORT),
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
-    demo: known.DEMO,
+    demo: known.DEMO !== '0',
+    demoPast: known.DEMO === '1',
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,
     roles: known.ROLES,

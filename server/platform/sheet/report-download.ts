@@ -1,17 +1,22 @@
-/** A report of the operator console as CSV: the same rows as on the page, from the same question. */
+/** A report of the operator console as CSV: the same rows as on the page, from the same question, in the reader's words beside the codes. */
 import { type ReportQuery, reportQuery } from '#contracts/kit/report.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from './csv.ts';
+import { type PageWords, pageWords } from './page-words.ts';
 
-export const reportDownload = (context: string, name: string, rowsOf: (query: ReportQuery) => Promise<Cell[][]>): Download =>
+export const reportDownload = (
+  context: string,
+  name: string,
+  rowsOf: (query: ReportQuery, words: PageWords) => Promise<Cell[][]>,
+): Download =>
   download({
     id: `${context}.export-${name}-report`,
     path: `/operation/admin/report/export/${name}`,
     access: 'staff',
     permission: 'report.read',
-    async make({ query }) {
+    async make({ query }, { locale }) {
       const read = reportQuery.parse(query);
-      const rows = await rowsOf(read);
+      const rows = await rowsOf(read, pageWords(locale));
       return { name: `${name}-${read.from}-${read.to}.csv`, type: CSV_TYPE, content: CSV_MARK + rows.map(csvRow).join('') };
     },
   });

@@ -65,12 +65,10 @@ export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlat
 };
 
 /** Whatever its status: an order that is shown, paid or refused needs it all the same. */
-const findSkuForOrder = statement(
-  'sku-find-for-order',
-  `SELECT s.id::text AS "skuId", s.active, s.stock, s.specification_values AS "specificationValues", ${prices}, g.id::text AS "goodsId", g.type AS "goodsType",
+export const skuForOrder = `SELECT s.id::text AS "skuId", s.active, s.stock, s.specification_values AS "specificationValues", ${prices}, g.id::text AS "goodsId", g.type AS "goodsType",
      g.status, g.name, g.name_en AS "nameEn", g.shop_id::text AS "shopId", g.region_ids AS "regionIds", g.needs_licence_proof AS "needsLicenceProof", g.specifications
-   FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1`,
-);
+   FROM sku s JOIN goods g ON g.id = s.goods_id`;
+const findSkuForOrder = statement('sku-find-for-order', `${skuForOrder} WHERE s.id = $1`);
 
 const findSpecificationValues = statement(
   'sku-find-specification-values',

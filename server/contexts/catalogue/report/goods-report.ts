@@ -25,17 +25,23 @@ type Report = ReturnType<typeof goodsReport>;
 
 export const goodsReportRoutes = (report: Report): Bound[] => [bind(getGoodsReport, ({ query }) => report(query))];
 export const goodsReportDownloads = (report: Report): Download[] => [
-  reportDownload('catalogue', 'goods', async (query) => {
+  reportDownload('catalogue', 'goods', async (query, { word, pick }) => {
     const found = await report(query);
+    const typeOf = (type: string) => word(`adminContent.type_${type}`, type);
     return [
-      ['by', 'code', 'name', 'english name', 'goods'],
-      ...found.points.map(({ at, made }) => [query.step, at, '', '', made]),
+      (['by', 'code', 'name', 'goods'] as const).map((column) => word(`adminReport.sheet.${column}`, column)),
+      ...found.points.map(({ at, made }) => [word(`adminReport.sheet.made_${query.step}`, query.step), at, '', made]),
       ...found.byType.flatMap(({ type, onSale, all }) => [
-        ['type on sale', type, '', '', onSale],
-        ['type', type, '', '', all],
+        [word('adminReport.onSale', 'on sale'), type, typeOf(type), onSale],
+        [word('adminReport.goodsByType', 'type'), type, typeOf(type), all],
       ]),
-      ...found.byStatus.map(({ status, goods }) => ['status', status, '', '', goods]),
-      ...found.soldMost.map(({ goodsId, name, nameEn, sold }) => ['sold', goodsId, name, nameEn, sold]),
+      ...found.byStatus.map(({ status, goods }) => [
+        word('adminReport.goodsByStatus', 'status'),
+        status,
+        word(`sellerGoods.status${status}`, status),
+        goods,
+      ]),
+      ...found.soldMost.map(({ goodsId, name, nameEn, sold }) => [word('adminReport.soldMost', 'sold'), goodsId, pick(name, nameEn), sold]),
     ];
   }),
 ];

@@ -24,12 +24,17 @@ type Report = ReturnType<typeof userReport>;
 
 export const userReportRoutes = (report: Report): Bound[] => [bind(getUserReport, ({ query }) => report(query))];
 export const userReportDownloads = (report: Report): Download[] => [
-  reportDownload('identity', 'users', async (query) => {
+  reportDownload('identity', 'users', async (query, { word }) => {
     const found = await report(query);
     return [
-      ['by', 'code', 'accounts'],
-      ...found.points.map(({ at, made }) => [query.step, at, made]),
-      ...found.byKind.map(({ kind, accounts }) => ['kind', kind, accounts]),
+      (['by', 'code', 'name', 'accounts'] as const).map((column) => word(`adminReport.sheet.${column}`, column)),
+      ...found.points.map(({ at, made }) => [word(`adminReport.sheet.made_${query.step}`, query.step), at, '', made]),
+      ...found.byKind.map(({ kind, accounts }) => [
+        word('adminReport.byKind', 'kind'),
+        kind,
+        word(`adminReport.kind${kind}`, kind),
+        accounts,
+      ]),
     ];
   }),
 ];

@@ -1,15 +1,9 @@
 /** The columns of the exported log, in the words of a reader. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { AuditEntry } from '#contracts/operations/audit.ts';
-import { auditChangedFields, auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
+import { auditChangedFields, auditFieldWord, auditValueWord } from '#contracts/operations/audit-words.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { messages as en } from '#messages/en/index.ts';
-import { officeMessages as officeEn } from '#messages/en/office/index.ts';
-import { messages as zh } from '#messages/zh/index.ts';
-import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
-
-type Words = Record<string, Record<string, string>>;
-const catalogues: Record<Language, Words> = { zh: { ...zh, ...officeZh }, en: { ...en, ...officeEn } };
+import { pageWords } from '#server/platform/sheet/page-words.ts';
 
 const COLUMNS = [
   'id',
@@ -33,11 +27,7 @@ const COLUMNS = [
 ] as const;
 
 export function auditSheet(locale: Language) {
-  const say: Say = (key) => {
-    const dot = key.indexOf('.');
-    return catalogues[locale][key.slice(0, dot)]?.[key.slice(dot + 1)];
-  };
-  const known = (key: string, code: string) => say(key) ?? code;
+  const { say, word: known } = pageWords(locale);
   const changesOf = (entry: AuditEntry): string =>
     auditChangedFields(entry)
       .map((field) => {

@@ -380,6 +380,17 @@ describe('a service', () => {
     );
   });
 
+  it('is planned, and written to, once for each key', async () => {
+    const { order, id } = await inService([]);
+    const shop = { accountId: Number(order.sku.shopId), retailerId: order.sku.shopId };
+    const seller = floor.as(floor.newActor(shop), { key: 'plan-key-1' });
+    const body = { milestones: [{ title: '方案', dueAt: soon() }] };
+    await Promise.all([seller.call(addMilestones, { params: { id }, body }), seller.call(addMilestones, { params: { id }, body })]);
+    expect((await owed(order)).milestones).toHaveLength(1);
+    for (let times = 0; times < 2; times += 1) await seller.call(noteFulfilment, { params: { id }, body: { note: '明天' } });
+    expect((await owed(order)).history.filter(({ move }) => move === 'note')).toHaveLength(1);
+  });
+
   it('moves once of twenty deliveries at once', async () => {
     const { order, id } = await inService([]);
     const codes = await Promise.all(

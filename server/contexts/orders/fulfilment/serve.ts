@@ -6,6 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
 import { actionsFor, type Fulfilment, LATEST_DUE_MS, type Milestone, MOST_MILESTONES, milestoneActionsFor } from './fulfilment.ts';
@@ -14,33 +15,31 @@ import { tellBuyer } from './tell.ts';
 export type Moved = { id: string; state: Fulfilment['state'] };
 export const licencePlace = (fulfilmentId: string): string => `fulfilment:${fulfilmentId}:licence`;
 
-/**
- * One transaction over a fulfilment of the caller's shop, locked, in the audit log.
- * Throws FULFILMENT_NOT_FOUND for another shop's, REFUND_OPEN while the order is being refunded.
- */
-function within(
-  context: OrdersContext,
-  call: SellerCall,
-  id: string,
-  action: string,
-  work: (tx: Queryable, found: Fulfilment, now: number) => Promise<Record<string, unknown> | undefined>,
-): Promise<Moved> {
-  return context.database.transaction(async (tx) => {
-    const found = isStoredId(id) ? await context.fulfilments.lock(tx, id, { shopId: call.seller.shopId }) : null;
-    if (!found) throw new AppError('FULFILMENT_NOT_FOUND');
-    if (found.refunding) throw new AppError('REFUND_OPEN');
-    const after = await work(tx, found, context.now());
-    const state = await follow(context, tx, id);
-    await audit(tx, call, {
-      action,
-      subjectType: 'fulfilment',
-      subjectId: id,
-      before: { state: found.state },
-      after: { state, orderId: found.orderId, ...after },
-    });
-    return { id, state };
+type Work = (tx: Queryable, found: Fulfilment, now: number) => Promise<Record<string, unknown> | undefined>;
+
+/** A fulfilment of the caller's shop, locked, in the audit log. Throws FULFILMENT_NOT_FOUND for another shop's, REFUND_OPEN while the order is being refunded. */
+async function serve(context: OrdersContext, tx: Queryable, call: SellerCall, id: string, action: string, work: Work): Promise<Moved> {
+  const found = isStoredId(id) ? await context.fulfilments.lock(tx, id, { shopId: call.seller.shopId }) : null;
+  if (!found) throw new AppError('FULFILMENT_NOT_FOUND');
+  if (found.refunding) throw new AppError('REFUND_OPEN');
+  const after = await work(tx, found, context.now());
+  const state = await follow(context, tx, id);
+  await audit(tx, call, {
+    action,
+    subjectType: 'fulfilment',
+    subjectId: id,
+    before: { state: found.state },
+    after: { state, orderId: found.orderId, ...after },
   });
+  return { id, state };
 }
+const within = (context: OrdersContext, call: SellerCall, id: string, action: string, work: Work): Promise<Moved> =>
+  context.database.transaction((tx) => serve(context, tx, call, id, action, work));
+/** What makes something is made once for each Idempotency-Key; `body` is what was asked for. */
+const withinOnce = (context: OrdersContext, call: SellerCall, id: string, action: string, body: unknown, work: Work): Promise<Moved> =>
+  context.database.transaction((tx) =>
+    createOnce(tx, call, { id: action }, { id, body }, () => serve(context, tx, call, id, action, work)),
+  );
 
 function refuseUnless(allowed: boolean): asserts allowed {
   if (!allowed) throw new AppError('FULFILMENT_STATE');
@@ -93,7 +92,7 @@ export const deliverWhole = (
 type Planned = Pick<Milestone, 'title' | 'titleEn' | 'dueAt'>;
 /** Throws MILESTONE_LIMIT, MILESTONE_DUE. */
 export const planMilestones = (context: OrdersContext, call: SellerCall, id: string, planned: Planned[]): Promise<Moved> =>
-  within(context, call, id, 'orders.add-milestones', async (tx, found, now) => {
+  withinOnce(context, call, id, 'orders.add-milestones', planned, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('addMilestones'));
     const standing = found.milestones.filter(({ state }) => state !== 'REMOVED').length;
     if (standing + planned.length > MOST_MILESTONES) throw new AppError('MILESTONE_LIMIT', { max: MOST_MILESTONES });
@@ -144,7 +143,7 @@ export const deliverStep = (
   });
 
 export const writeNote = (context: OrdersContext, call: SellerCall, id: string, note: string): Promise<Moved> =>
-  within(context, call, id, 'orders.note-fulfilment', async (tx, found, now) => {
+  withinOnce(context, call, id, 'orders.note-fulfilment', note, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('note'));
     await context.fulfilments.addEvent(tx, id, 'note', 'seller', note, now);
     await tellBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);

@@ -45,15 +45,35 @@ type Report = ReturnType<typeof turnoverReport>;
 export const reportRoutes = (report: Report): Bound[] => [bind(getTurnoverReport, ({ query }) => report(query))];
 
 export const reportDownloads = (report: Report): Download[] => [
-  reportDownload('orders', 'turnover', async (query) => {
+  reportDownload('orders', 'turnover', async (query, { word, pick }) => {
     const found = await report(query);
-    const groups = { type: found.byType, shop: found.byShop, region: found.byRegion, method: found.byMethod };
+    const groups = { byType: found.byType, byShop: found.byShop, byRegion: found.byRegion, byMethod: found.byMethod };
+    const nameOf = (by: string, { code, name, nameEn }: (typeof found.byType)[number]): string => {
+      if (by === 'byType') return word(`adminContent.type_${code}`, code);
+      if (by === 'byMethod') return word(`adminReport.method${code || 'None'}`, code);
+      return by === 'byShop' && code === '' ? word('adminReport.platform', '') : pick(name, nameEn);
+    };
     return [
-      ['by', 'code', 'name', 'english name', 'turnover', 'orders', 'buyers'],
-      ...found.points.map(({ at, turnover, orders, buyers }) => [query.step, at, '', '', turnover, orders, buyers]),
+      (['by', 'code', 'name', 'turnover', 'orders', 'buyers'] as const).map((column) => word(`adminReport.sheet.${column}`, column)),
+      ...found.points.map(({ at, turnover, orders, buyers }) => [
+        word(`adminReport.sheet.${query.step}`, query.step),
+        at,
+        '',
+        turnover,
+        orders,
+        buyers,
+      ]),
       ...Object.entries(groups).flatMap(([by, rows]) =>
-        rows.map(({ code, name, nameEn, turnover, orders }) => [by, code, name, nameEn, turnover, orders, '']),
+        rows.map((row) => [word(`adminReport.${by}`, by), row.code, nameOf(by, row), row.turnover, row.orders, '']),
       ),
+      ...found.byStatus.map(({ status, type, orders }) => [
+        word('adminReport.byStatus', 'status'),
+        `${status} ${type}`,
+        `${word(`console.status${status}`, status)} · ${word(`console.type${type}`, type)}`,
+        '',
+        orders,
+        '',
+      ]),
     ];
   }),
 ];

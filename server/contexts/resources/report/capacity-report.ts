@@ -4,8 +4,17 @@ import { getCapacityReport } from '#contracts/resources/report.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
+import { pageWords } from '#server/platform/sheet/page-words.ts';
 import type { ClusterRow } from '../cluster/cluster-store.ts';
 import type { Offer } from '../offer/offer.ts';
+
+/** Where the words of a unit stand. */
+const unitKeys: Partial<Record<Unit, string>> = {
+  'core*hour': 'shell.unitCoreHour',
+  'card*hour': 'shell.unitCardHour',
+  'GB*month': 'shell.unitGbMonth',
+  'platform*month': 'shell.unitMachineMonth',
+};
 
 type Parts = { regions(): Promise<ClusterRow[]>; offers(): Promise<Offer[]> };
 
@@ -42,35 +51,27 @@ export const capacityReportDownloads = (report: Report): Download[] => [
     path: '/operation/admin/report/export/capacity',
     access: 'staff',
     permission: 'report.read',
-    async make() {
+    async make(_, { locale }) {
+      const { word, pick } = pageWords(locale);
       const { regions } = await report();
       const rows: Cell[][] = [
         [
-          'cluster',
-          'name',
-          'english name',
-          'cpu cores',
-          'gpu cards',
-          'dcu cards',
-          'storage TB',
-          'offers',
-          'ample',
-          'tight',
-          'nearly sold out',
-          'sold out',
-          'left',
+          ...['clusterId', 'region', 'cpuCores', 'gpuCards', 'dcuCards', 'storage', 'offers'].map((column) =>
+            word(`adminReport.sheet.${column}`, word(`adminReport.${column}`, column)),
+          ),
+          ...[1, 2, 3, 4].map((level) => word(`adminReport.level${level}`, String(level))),
+          word('adminReport.left', 'left'),
         ],
         ...regions.map((region) => [
           region.clusterId,
-          region.centerName,
-          region.centerNameEn,
+          pick(region.centerName, region.centerNameEn),
           region.cpuCores,
           region.gpuCards,
           region.dcuCards,
           region.storageTb,
           region.offers,
           ...region.levels,
-          region.left.map(({ unit, amount }) => `${amount} ${unit}`).join('; '),
+          region.left.map(({ unit, amount }) => `${amount} ${word(unitKeys[unit] ?? '', unit)}`).join('; '),
         ]),
       ];
       return { name: 'capacity.csv', type: CSV_TYPE, content: CSV_MARK + rows.map(csvRow).join('') };

@@ -6,6 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SellerCall } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { refuseAccount, refuseChanging, refuseGiving } from './member.ts';
 import { createMemberStore, type MemberRow } from './member-store.ts';
 
@@ -73,20 +74,24 @@ export function memberRoutes({ database, people, now }: { database: Database; pe
       const userName = body.userName.trim();
       const person = await people.findByName(userName);
       if (!person) throw new AppError('MEMBER_ACCOUNT_UNKNOWN', { userName });
-      refuse(refuseAccount(person), { userName });
-      await database.transaction(async (tx) => {
-        if ((await store.countHeld(tx, shopId)) >= STAFF_MOST) throw new AppError('MEMBER_LIMIT', { most: STAFF_MOST });
-        if (!(await store.insert(tx, shopId, person.accountId, body.permissions, now()))) throw new AppError('MEMBER_TAKEN', { userName });
-        await people.notifyAdded(tx, person.accountId, shopId);
-        await audit(tx, call, {
-          action: addShopMember.id,
-          subjectType: SUBJECT,
-          subjectId: `${shopId}:${person.accountId}`,
-          after: { userName: person.userName, permissions: body.permissions },
-        });
-      });
+      const added = await database.transaction((tx) =>
+        createOnce(tx, call, addShopMember, body, async () => {
+          refuse(refuseAccount(person), { userName });
+          if ((await store.countHeld(tx, shopId)) >= STAFF_MOST) throw new AppError('MEMBER_LIMIT', { most: STAFF_MOST });
+          if (!(await store.insert(tx, shopId, person.accountId, body.permissions, now())))
+            throw new AppError('MEMBER_TAKEN', { userName });
+          await people.notifyAdded(tx, person.accountId, shopId);
+          await audit(tx, call, {
+            action: addShopMember.id,
+            subjectType: SUBJECT,
+            subjectId: `${shopId}:${person.accountId}`,
+            after: { userName: person.userName, permissions: body.permissions },
+          });
+          return { accountId: String(person.accountId) };
+        }),
+      );
       await people.changed(person.accountId);
-      return { accountId: String(person.accountId) };
+      return added;
     }),
 
     bind(changeShopMember, async ({ params, body }, call) => {

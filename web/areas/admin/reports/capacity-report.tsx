@@ -3,6 +3,7 @@ import type { getCapacityReport } from '#contracts/resources/report.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { unitWord } from '../../../lib/money-words.ts';
+import { BarList } from '../../../ui/office/charts/bar-list.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
@@ -16,6 +17,29 @@ export function CapacityReport({ report }: { report: Answer<typeof getCapacityRe
   const number = (value: number) => <span className="number">{formatNumber(value, 0)}</span>;
   return (
     <div className={styles.parts}>
+      <div className={styles.pair}>
+        {(['cpuCores', 'gpuCards', 'dcuCards', 'storageTb'] as const).map((part) => {
+          const title = t(part === 'storageTb' ? 'adminReport.storage' : `adminReport.${part}`);
+          const rows = report.regions.filter((row) => row[part] > 0).sort((a, b) => b[part] - a[part]);
+          return (
+            <Panel key={part} title={title}>
+              {rows.length === 0 ? (
+                <p>{t('adminReport.none')}</p>
+              ) : (
+                <BarList
+                  label={title}
+                  rows={rows.map((row) => ({
+                    key: row.clusterId,
+                    label: pick(row.centerName, row.centerNameEn),
+                    value: row[part],
+                    shown: formatNumber(row[part], 0),
+                  }))}
+                />
+              )}
+            </Panel>
+          );
+        })}
+      </div>
       <Panel title={t('adminReport.byRegion')} count={report.regions.length} flush>
         <DataTable
           label={t('adminReport.tabCapacity')}

@@ -1,5 +1,5 @@
 /** Reports: which one and of which days stands in the address. */
-import { useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useLoaderData, useNavigation } from 'react-router';
 import { getGoodsReport } from '#contracts/catalogue/report.ts';
 import { getUserReport } from '#contracts/identity/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -49,7 +49,6 @@ export default function ReportsPage() {
   const { t } = useI18n();
   const links = useLinks();
   const { from, to, step, now, report } = useLoaderData<Data>();
-  const { search } = useLocation();
   const busy = useNavigation().state === 'loading';
   const words = {
     turnover: 'adminReport.tabTurnover',
@@ -70,7 +69,12 @@ export default function ReportsPage() {
       title={t('officeTitles.adminReports')}
       lead={report.tab === 'capacity' ? t('adminReport.capacityLead') : t('adminReport.lead')}
       actions={
-        <a className="button" href={`/operation/admin/report/export/${report.tab}${search}`} data-reload="" download="">
+        <a
+          className="button"
+          href={`/operation/admin/report/export/${report.tab}${report.tab === 'capacity' ? '' : `?${new URLSearchParams({ from, to, step })}`}`}
+          data-reload=""
+          download=""
+        >
           <Icon name="download" size={16} />
           {t('adminReport.exportCsv')}
         </a>

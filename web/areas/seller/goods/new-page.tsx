@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { createListing } from '#contracts/catalogue/listing.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import { newId } from '#kernel/id/id.ts';
 import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
 import { startingContent } from '../../../features/catalogue/listing/new-listing.ts';
 import { useGo } from '../../../features/orders/use-go.ts';
@@ -22,7 +23,7 @@ export default function NewPage() {
   const go = useGo();
   const { run, busy } = useAction();
   const [type, setType] = useState<GoodsType>('APP_SOFTWARE');
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const create = async (event: FormEvent) => {
     event.preventDefault();
     let goodsId = '';

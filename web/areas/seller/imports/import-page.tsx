@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import {
   cancelImportJob,
@@ -9,6 +10,7 @@ import {
   listImportProblems,
 } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { newId } from '#kernel/id/id.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -137,6 +139,7 @@ function JobButtons({ job }: { job: ImportJobView }) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const { run, busy } = useAction();
+  const [key] = useState(newId);
   const cancel = async () => {
     const agreed = await confirm({
       title: t('sellerImport.cancelTitle'),
@@ -156,7 +159,11 @@ function JobButtons({ job }: { job: ImportJobView }) {
     if (!agreed) return;
     await run(
       async () => {
-        const made = await webApi.call(createImportJob, { body: { fileId: '', jobId: job.jobId, dryRun: false, submit: false } });
+        const made = await webApi.call(
+          createImportJob,
+          { body: { fileId: '', jobId: job.jobId, dryRun: false, submit: false } },
+          { idempotencyKey: `${key}-${job.jobId}` },
+        );
         await navigate(`/seller/imports/${made.jobId}`);
       },
       { success: t('sellerImport.started'), keepData: true },

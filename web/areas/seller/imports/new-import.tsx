@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createImportJob } from '#contracts/catalogue/seller-import.ts';
+import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -16,6 +17,7 @@ export function NewImport() {
   const [files, setFiles] = useState<readonly NamedFile[]>([]);
   const [mode, setMode] = useState<'dry' | 'write'>('dry');
   const [submit, setSubmit] = useState(false);
+  const [key] = useState(newId);
   const [missing, setMissing] = useState(false);
   const start = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +27,9 @@ export function NewImport() {
     void run(
       async () => {
         const body = { fileId: file.fileId, jobId: '', dryRun: mode === 'dry', submit: mode === 'write' && submit };
-        const job = await webApi.call(createImportJob, { body });
+        // One press, one job; the same file in another way is another job.
+        const idempotencyKey = `${key}-${file.fileId}-${mode}-${body.submit}`;
+        const job = await webApi.call(createImportJob, { body }, { idempotencyKey });
         await navigate(`/seller/imports/${job.jobId}`);
       },
       { success: t('sellerImport.started'), keepData: true },

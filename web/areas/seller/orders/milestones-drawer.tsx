@@ -35,9 +35,9 @@ export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: 
           ...(due === '' || dueAt(due) <= Date.now() ? [[`steps.${index}.due`, t('sellerOrders.planDueMissing')]] : []),
         ]),
       ),
-    async submit({ steps }) {
+    async submit({ steps }, idempotencyKey) {
       const milestones = steps.map(({ title, due }) => ({ title: title.zh.trim(), titleEn: title.en.trim(), dueAt: dueAt(due) }));
-      await webApi.call(addMilestones, { params: { id: fulfilmentId }, body: { milestones } });
+      await webApi.call(addMilestones, { params: { id: fulfilmentId }, body: { milestones } }, { idempotencyKey });
       showToast(t('sellerOrders.planDone'), 'success');
       await revalidate();
       onClose();

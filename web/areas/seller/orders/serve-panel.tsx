@@ -1,6 +1,7 @@
 /** What the shop owes for one line, and what it can do about it. */
 import { useState } from 'react';
 import { acceptService, type FulfilmentView, type MilestoneView, noteFulfilment, removeMilestone } from '#contracts/orders/fulfilment.ts';
+import { newId } from '#kernel/id/id.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import parts from '../../../features/orders/after-sales/after-sales.module.css';
 import { deliveryEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
@@ -20,7 +21,7 @@ import { DeliverDrawer } from './deliver-drawer.tsx';
 import { MilestonesDrawer } from './milestones-drawer.tsx';
 import styles from './serve-panel.module.css';
 
-type Open = { what: 'deliver' } | { what: 'step'; milestone: MilestoneView } | { what: 'plan' } | { what: 'note' } | null;
+type Open = { what: 'deliver' } | { what: 'step'; milestone: MilestoneView } | { what: 'plan' } | { what: 'note'; key: string } | null;
 
 export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: FulfilmentView; named: boolean; orderedAt: number }) {
   const { t, locale, pick } = useI18n();
@@ -117,7 +118,7 @@ export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: Fulfi
               </button>
             )}
             {may('note') && (
-              <button type="button" className="button" disabled={busy} onClick={() => setOpen({ what: 'note' })}>
+              <button type="button" className="button" disabled={busy} onClick={() => setOpen({ what: 'note', key: newId() })}>
                 {t('sellerOrders.noteBuyer')}
               </button>
             )}
@@ -142,7 +143,11 @@ export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: Fulfi
           maxLength={1_000}
           least={1}
           onClose={() => setOpen(null)}
-          onSubmit={(note) => run(() => webApi.call(noteFulfilment, { params, body: { note } }), { success: t('sellerOrders.noteDone') })}
+          onSubmit={(note) =>
+            run(() => webApi.call(noteFulfilment, { params, body: { note } }, { idempotencyKey: open.key }), {
+              success: t('sellerOrders.noteDone'),
+            })
+          }
         />
       )}
     </Panel>

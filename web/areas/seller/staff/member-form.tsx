@@ -27,10 +27,10 @@ export function MemberForm({ member, grantable, onClose, onSaved }: Props) {
       userName: userName.trim() ? '' : t('sellerShop.staffNameMissing'),
       permissions: permissions.length > 0 ? '' : t('sellerShop.staffPermissionMissing'),
     }),
-    submit: ({ userName, permissions }) =>
+    submit: ({ userName, permissions }, idempotencyKey) =>
       member
         ? webApi.call(changeShopMember, { params: { accountId: member.accountId }, body: { permissions: [...permissions] } }, keep)
-        : webApi.call(addShopMember, { body: { userName: userName.trim(), permissions: [...permissions] } }, keep),
+        : webApi.call(addShopMember, { body: { userName: userName.trim(), permissions: [...permissions] } }, { ...keep, idempotencyKey }),
   });
   const submit = async (event: React.FormEvent) => {
     if (!(await form.submit(event))) return;

@@ -1,13 +1,14 @@
 /** What a product begins with in the editor: one specification item, as one must always remain (section 5). */
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import { newId } from '#kernel/id/id.ts';
 import { rowsOf } from './specification-builder.ts';
 
 /** Stock without a limit. */
 export const UNLIMITED = -1;
 
 /** Names a specification or a value within the product; letters and digits alone, as ids of SKUs are joined of them. */
-export const newKey = (prefix: string): string => `${prefix}${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
+export const newKey = (prefix: string): string => `${prefix}${newId().slice(-8)}`;
 
 export const freshSku = (values: Readonly<Record<string, string>>): ListingSku => ({
   values: { ...values },

@@ -9,6 +9,7 @@ import {
   unshelveListing,
   withdrawListing,
 } from '#contracts/catalogue/listing.ts';
+import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -68,7 +69,7 @@ export function useListingActions() {
         await webApi.call(featureListing, { params, body: { featured: action === 'feature' } });
         return {};
       case 'copy': {
-        const made = await webApi.call(copyListing, { params }, { idempotencyKey: crypto.randomUUID() });
+        const made = await webApi.call(copyListing, { params }, { idempotencyKey: newId() });
         return { followTo: links.seller(`goods/${made.goodsId}/edit`) };
       }
       case 'shelve': {

@@ -21,6 +21,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -73,31 +74,33 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
       const uploader = earlier?.accountId ?? accountId;
       const file = await files.findFile(fileId);
       if (!file) throw new AppError('FILE_NOT_FOUND');
-      const made = await database.transaction(async (tx) => {
-        await lockShopJobs(tx, shopId);
-        if ((await countOpenJobs(tx, shopId)) >= MOST_OPEN) throw new AppError('IMPORT_JOBS_OPEN', { max: MOST_OPEN });
-        const job = await insertJob(tx, {
-          shopId,
-          accountId,
-          userName,
-          fileId,
-          fileName: file.name,
-          format: file.type === XLSX ? 'xlsx' : 'csv',
-          dryRun,
-          submit: submit && !dryRun,
-        });
-        const claim = { fileIds: [fileId], accountId: uploader, purposes: ['import-sheet'] as const };
-        await files.claim(tx, { ...claim, subjectType: 'import-job', subjectId: job.id, visibility: 'private' });
-        await audit(tx, call, {
-          action: createImportJob.id,
-          subjectType: 'import-job',
-          subjectId: job.id,
-          after: { fileName: job.fileName, dryRun, submit: job.submit },
-        });
-        return job;
-      });
+      const made = await database.transaction((tx) =>
+        createOnce(tx, call, createImportJob, { fileId, dryRun, submit }, async () => {
+          await lockShopJobs(tx, shopId);
+          if ((await countOpenJobs(tx, shopId)) >= MOST_OPEN) throw new AppError('IMPORT_JOBS_OPEN', { max: MOST_OPEN });
+          const job = await insertJob(tx, {
+            shopId,
+            accountId,
+            userName,
+            fileId,
+            fileName: file.name,
+            format: file.type === XLSX ? 'xlsx' : 'csv',
+            dryRun,
+            submit: submit && !dryRun,
+          });
+          const claim = { fileIds: [fileId], accountId: uploader, purposes: ['import-sheet'] as const };
+          await files.claim(tx, { ...claim, subjectType: 'import-job', subjectId: job.id, visibility: 'private' });
+          await audit(tx, call, {
+            action: createImportJob.id,
+            subjectType: 'import-job',
+            subjectId: job.id,
+            after: { fileName: job.fileName, dryRun, submit: job.submit },
+          });
+          return viewJob(job);
+        }),
+      );
       wake();
-      return viewJob(made);
+      return made;
     }),
     bind(listImportJobs, async ({ query }, { seller }) => {
       const list = await listJobs(database, seller.shopId, query);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportJobView, ImportProblemView } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -70,15 +71,16 @@ beforeEach(async () => {
   submitted.length = 0;
 });
 
-const callOf = (shop: string) =>
+const callOf = (shop: string, idempotencyKey = '') =>
   ({
     requestId: 'test',
     ip: '',
     locale: 'zh',
+    idempotencyKey: idempotencyKey || randomUUID(),
     actor: { accountId: 7, userName: 'merchant', roles: [] },
     seller: { shopId: shop, owner: true, permissions: [] },
   }) as never;
-async function ask<T>(id: string, input: { params?: object; query?: object; body?: object } = {}, shop = shopId): Promise<T> {
+async function ask<T>(id: string, input: { params?: object; query?: object; body?: object } = {}, shop = shopId, key = ''): Promise<T> {
   const bound = sheets.routes.find(({ endpoint }) => endpoint.id === `catalogue.${id}`) as Bound;
   const { endpoint } = bound;
   return bound.handle(
@@ -87,7 +89,7 @@ async function ask<T>(id: string, input: { params?: object; query?: object; body
       query: endpoint.query.parse(input.query ?? {}),
       body: endpoint.body.parse(input.body ?? {}),
     },
-    callOf(shop),
+    callOf(shop, key),
   ) as Promise<T>;
 }
 async function get(id: string, query: object = {}, params: object = {}): Promise<Buffer> {
@@ -131,6 +133,16 @@ const drafts = () =>
   );
 
 describe('a sheet', () => {
+  it('that is sent twice under one key is one job, under another key another one', async () => {
+    const body = { fileId: upload(sheetOf(right('once'))) };
+    const send = (key: string, more = {}) => ask<ImportJobView>('create-import-job', { body: { ...body, ...more } }, shopId, key);
+    const [first, again] = await Promise.all([send('one-key-1'), send('one-key-1')]);
+    expect(again.jobId).toBe(first.jobId);
+    await expect(send('one-key-1', { dryRun: true })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect((await send('one-key-2')).jobId).not.toBe(first.jobId);
+    await sheets.drain();
+  });
+
   it('makes drafts of the shop, every product with all its SKUs, under numbers of its own', async () => {
     const { job } = await load(sheetOf(right('a'), right('a', '大', 'YEAR:1:70', '5'), right('b')));
     expect(job).toMatchObject({ state: 'DONE', totalRows: 3, doneRows: 3, created: 2, updated: 0, unchanged: 0, failed: 0, actions: [] });

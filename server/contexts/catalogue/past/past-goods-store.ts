@@ -1,0 +1,42 @@
+/** What the demonstration's past needs of its catalogue: everything that can be ordered, and since when it has been on sale. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type SkuForOrderRow, skuForOrder } from '../goods/goods-store.ts';
+import { type SkuForOrder, viewSkuForOrder } from '../goods/sku-for-order.ts';
+
+const findDemoSkus = statement(
+  'past-goods-skus',
+  `${skuForOrder} WHERE g.external_id LIKE 'demo:%' AND g.status = 'ON_SHELVES' AND s.active ORDER BY s.id`,
+);
+const findSold = statement(
+  'past-goods-sold',
+  `SELECT id::text AS "goodsId", sold_count AS sold FROM goods WHERE external_id LIKE 'demo:%' ORDER BY id`,
+);
+const backdate = statement(
+  'past-goods-backdate',
+  `UPDATE goods g SET created_at = p.at, published_at = p.at, shelved_at = p.at, touched_at = p.at, updated_at = p.at
+   FROM unnest($1::bigint[], $2::timestamptz[]) AS p(id, at) WHERE g.id = p.id`,
+);
+const backdateListing = statement(
+  'past-goods-backdate-listing',
+  `UPDATE goods SET touched_at = $2, created_at = CASE WHEN created_at = now() THEN $2 ELSE created_at END WHERE id = $1`,
+);
+const backdateHistory = statement('past-goods-backdate-history', 'UPDATE listing_history SET at = $2 WHERE goods_id = $1 AND at = now()');
+
+export type PastSku = SkuForOrder & { soldBefore: number };
+
+/** SKUs of demo goods on sale. */
+export async function listPastSkus(tx: Queryable): Promise<PastSku[]> {
+  const sold = new Map((await tx.query<{ goodsId: string; sold: number }>(findSold)).map((row) => [row.goodsId, row.sold]));
+  return (await tx.query<SkuForOrderRow>(findDemoSkus)).map((row) => ({ ...viewSkuForOrder(row), soldBefore: sold.get(row.goodsId) ?? 0 }));
+}
+
+/** They are on sale since then. */
+export const backdateGoods = async (tx: Queryable, since: { goodsId: string; at: number }[]): Promise<void> => {
+  await tx.query(backdate, [since.map(({ goodsId }) => goodsId), since.map(({ at }) => new Date(at))]);
+};
+
+/** What this transaction wrote about a listing happened at an instant. */
+export async function backdateListingMoves(tx: Queryable, goodsId: string, at: number): Promise<void> {
+  await tx.query(backdateListing, [goodsId, new Date(at)]);
+  await tx.query(backdateHistory, [goodsId, new Date(at)]);
+}

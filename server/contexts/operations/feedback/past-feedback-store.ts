@@ -1,0 +1,37 @@
+/** Feedback of the demonstration's past. */
+import type { FEEDBACK_KINDS } from '#contracts/operations/feedback.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
+
+export type PastFeedback = {
+  accountId: number | null;
+  at: number;
+  kind: (typeof FEEDBACK_KINDS)[number];
+  body: string;
+  page: string;
+  answer: { text: string; by: string; at: number } | null;
+};
+
+/** Answers their ids, in the order given, which is that of time. */
+export async function savePastFeedback(tx: Queryable, entries: PastFeedback[]): Promise<number[]> {
+  const ids = await nextIds(tx, 'feedback', entries.length);
+  await insertRows(
+    tx,
+    'feedback',
+    entries.map(({ accountId, at, kind, body, page, answer }, index) => ({
+      id: ids[index],
+      account_id: accountId,
+      entrance: 'sidebar',
+      kind,
+      body,
+      page,
+      state: answer ? 'ANSWERED' : 'OPEN',
+      answer: answer?.text ?? '',
+      answered_by: answer?.by ?? '',
+      answered_at: answer ? new Date(answer.at) : null,
+      created_at: new Date(at),
+    })),
+    { ids: true },
+  );
+  return ids;
+}

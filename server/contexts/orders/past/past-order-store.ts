@@ -1,0 +1,265 @@
+/** Writes orders of the demonstration's past, with all that belongs to them, in a few statements. */
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { insertRows, type NewRow, nextIds } from '#server/platform/db/insert-rows.ts';
+import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import { licencePlace } from '../fulfilment/serve.ts';
+import type { OrderLine } from '../order/order-line.ts';
+import type { PastFulfilment } from './past-fulfilment.ts';
+import type { PastOrder, PastRefundMade } from './past-order.ts';
+
+export type StoredFulfilment = PastFulfilment & { id: number };
+
+const date = (instant: number | null) => (instant === null ? null : new Date(instant));
+
+const orderRow = (order: PastOrder, agreementVersion: string): NewRow => ({
+  id: order.id,
+  order_no: order.orderNo,
+  account_id: order.accountId,
+  type: order.draft.type,
+  status: order.status,
+  payment_method: order.method,
+  source_total_fen: order.draft.sourceTotalFen,
+  actual_fen: order.draft.actualFen,
+  subject: order.subject,
+  sku_id: order.draft.skuId,
+  regions: order.draft.regions,
+  remark: order.remark,
+  licence_proof: order.licenceProof,
+  agreement_version: agreementVersion,
+  idempotency_key: `past-${order.id}`,
+  body_hash: order.bodyHash,
+  created_at: new Date(order.createdAt),
+  expires_at: date(order.expiresAt),
+  paid_at: date(order.paidAt),
+  canceled_at: date(order.canceledAt),
+  refunded_at: date(order.refundedAt),
+});
+const lineRow = ({ id }: PastOrder, line: OrderLine): NewRow => ({
+  order_id: id,
+  line_no: line.lineNo,
+  kind: line.kind,
+  goods_id: line.goodsId,
+  sku_id: line.skuId,
+  shop_id: line.shopId,
+  goods_type: line.goodsType,
+  name: line.name,
+  name_en: line.nameEn,
+  specification: line.specification,
+  specification_en: line.specificationEn,
+  cluster_id: line.clusterId,
+  center_name: line.centerName,
+  center_name_en: line.centerNameEn,
+  amount: line.amount,
+  duration: line.duration,
+  duration_unit: line.durationUnit,
+  unit: line.unit,
+  source_price_micro: line.sourcePriceMicro,
+  price_micro: line.priceMicro,
+  source_total_fen: line.sourceTotalFen,
+  actual_fen: line.actualFen,
+  taken: line.taken,
+  gives: line.gives,
+  reference: line.reference,
+  term_months: line.termMonths,
+  term_days: line.termDays,
+});
+
+async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion: string): Promise<void> {
+  await insertRows(
+    tx,
+    'market_order',
+    orders.map((order) => orderRow(order, agreementVersion)),
+  );
+  await insertRows(
+    tx,
+    'order_line',
+    orders.flatMap((order) => order.draft.lines.map((line) => lineRow(order, line))),
+  );
+  const history = orders.flatMap(({ id, history: events }) => events.map((event) => ({ id, ...event }))).sort((a, b) => a.at - b.at);
+  await insertRows(
+    tx,
+    'order_history',
+    history.map(({ id, at, move, from, to, by, note }) => ({
+      order_id: id,
+      at: new Date(at),
+      move,
+      from_status: from,
+      to_status: to,
+      by_whom: by,
+      note,
+    })),
+  );
+  await insertRows(
+    tx,
+    'trial_claim',
+    orders
+      .filter(({ draft }) => draft.type === 'TRIAL')
+      .map(({ id, accountId, draft }) => ({ account_id: accountId, sku_id: draft.skuId, order_id: id })),
+  );
+}
+
+async function giveAll(tx: Queryable, orders: PastOrder[]): Promise<void> {
+  await tx.query(
+    `WITH given_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
+     ${giveEntitlements('given_order', 'order_line')}`,
+    [orders.map(({ id }) => id)],
+  );
+  const used = orders.flatMap(({ id, used: lines }) =>
+    [...lines].map(([lineNo, units]) => ({ order_id: id, line_no: lineNo, used: units })),
+  );
+  await tx.query(
+    `UPDATE entitlement e SET used = u.used FROM jsonb_to_recordset($1::jsonb) AS u(order_id text, line_no int, used bigint)
+     WHERE e.order_id = u.order_id AND e.line_no = u.line_no`,
+    [JSON.stringify(used)],
+  );
+  await tx.query(`UPDATE entitlement SET state = 'REVOKED' WHERE order_id = ANY($1)`, [
+    orders.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id),
+  ]);
+}
+
+async function insertFulfilments(
+  tx: Queryable,
+  orders: PastOrder[],
+  cipher: Pick<FieldCipher, 'encrypt'>,
+): Promise<Map<PastOrder, StoredFulfilment[]>> {
+  const all = orders.flatMap((order) => order.fulfilments.map((one) => ({ order, one }))).sort((a, b) => a.one.createdAt - b.one.createdAt);
+  const ids = await nextIds(tx, 'fulfilment', all.length);
+  const stored = all.map(({ order, one }, index) => ({ order, one: { ...one, id: ids[index] as number } }));
+  await insertRows(
+    tx,
+    'fulfilment',
+    stored.map(({ order, one }) => ({
+      id: one.id,
+      order_id: order.id,
+      line_no: one.lineNo,
+      shop_id: one.shopId,
+      account_id: order.accountId,
+      kind: one.kind,
+      state: one.state,
+      licence: one.licence === '' ? null : cipher.encrypt(one.licence, licencePlace(String(one.id))),
+      note: one.note,
+      files: [],
+      due_at: date(one.dueAt),
+      accept_by: date(one.acceptBy),
+      delivered_at: date(one.deliveredAt),
+      accepted_at: date(one.acceptedAt),
+      consumed_at: date(one.usedAt),
+      created_at: new Date(one.createdAt),
+    })),
+    { ids: true },
+  );
+  const milestones = stored.flatMap(({ one }) => one.milestones.map((row) => ({ of: one.id, row })));
+  const milestoneIds = await nextIds(tx, 'fulfilment_milestone', milestones.length);
+  await insertRows(
+    tx,
+    'fulfilment_milestone',
+    milestones.map(({ of, row }, index) => ({ id: milestoneIds[index], fulfilment_id: of, ...row })),
+    { ids: true },
+  );
+  const stepOf = new Map(milestones.map(({ of, row }, index) => [`${of}/${row.seq}`, milestoneIds[index]]));
+  const moves = stored.flatMap(({ one }) => one.moves.map((move) => ({ of: one.id, move }))).sort((a, b) => a.move.at - b.move.at);
+  await insertRows(
+    tx,
+    'fulfilment_history',
+    moves.map(({ of, move }) => ({
+      fulfilment_id: of,
+      milestone_id: move.step === null ? null : stepOf.get(`${of}/${move.step + 1}`),
+      at: new Date(move.at),
+      move: move.move,
+      from_state: move.from,
+      to_state: move.to,
+      by_whom: move.by,
+      note: move.note,
+    })),
+  );
+  const ofOrder = new Map<PastOrder, StoredFulfilment[]>();
+  for (const { order, one } of stored) ofOrder.set(order, [...(ofOrder.get(order) ?? []), one]);
+  return ofOrder;
+}
+
+type RefundOf = { order: PastOrder; refund: PastRefundMade };
+const refundRow = ({ order, refund }: RefundOf): NewRow => ({
+  id: refund.id,
+  refund_no: refund.refundNo,
+  order_id: order.id,
+  account_id: order.accountId,
+  shop_id: refund.shopId,
+  kind: refund.kind,
+  reason: refund.reason,
+  state: refund.state,
+  paid_fen: order.draft.actualFen,
+  amount_fen: refund.amountFen,
+  opinion: refund.opinion ? (refund.opinion.agrees ? 'AGREE' : 'OBJECT') : '',
+  opinion_note: refund.opinion?.note ?? '',
+  opinion_at: date(refund.opinion?.at ?? null),
+  decision_note: refund.decision?.note ?? '',
+  // A refusal does not count.
+  counted_year: refund.countedYear,
+  created_at: new Date(refund.askedAt),
+  decided_at: date(refund.decision?.at ?? null),
+  refunded_at: date(refund.refundedAt),
+  attempts: 0,
+  last_error: '',
+});
+function refundEvents({ refund }: RefundOf): NewRow[] {
+  const event = (at: number, move: string, from: string, to: string, by: string, note = ''): NewRow => ({
+    refund_id: refund.id,
+    at: new Date(at),
+    move,
+    from_state: from,
+    to_state: to,
+    by_whom: by,
+    note,
+  });
+  const { opinion, decision, refundedAt } = refund;
+  return [
+    event(refund.askedAt, 'ask', '', 'REQUESTED', refund.kind === 'OPERATOR' ? 'staff' : 'buyer', refund.reason),
+    ...(opinion ? [event(opinion.at, opinion.agrees ? 'agree' : 'object', 'REQUESTED', 'REQUESTED', 'seller', opinion.note)] : []),
+    ...(decision && !decision.approves ? [event(decision.at, 'refuse', 'REQUESTED', 'REFUSED', 'staff', decision.note)] : []),
+    ...(decision && refundedAt !== null
+      ? [
+          event(decision.at, 'approve', 'REQUESTED', 'APPROVED', 'staff', decision.note),
+          event(decision.at + 500, 'send', 'APPROVED', 'REFUNDING', 'system'),
+          event(refundedAt, 'complete', 'REFUNDING', 'REFUNDED', 'system'),
+        ]
+      : []),
+  ];
+}
+async function insertRefunds(tx: Queryable, orders: PastOrder[]): Promise<void> {
+  const refunds = orders
+    .flatMap((order) => (order.refund ? [{ order, refund: order.refund }] : []))
+    .sort((a, b) => a.refund.askedAt - b.refund.askedAt);
+  await insertRows(tx, 'order_refund', refunds.map(refundRow));
+  await insertRows(
+    tx,
+    'refund_history',
+    refunds.flatMap(refundEvents).sort((a, b) => Number(a.at) - Number(b.at)),
+  );
+  const counted = Map.groupBy(
+    refunds.filter(({ refund }) => refund.countedYear !== null && refund.state !== 'REFUSED'),
+    ({ order, refund }) => `${order.accountId}/${refund.countedYear}`,
+  );
+  await insertRows(
+    tx,
+    'refund_allowance',
+    [...counted].map(([key, list]) => ({ account_id: key.split('/')[0], year: key.split('/')[1], used: list.length })),
+  );
+}
+
+/** Whether anybody has ever ordered here. */
+export const hasOrders = async (tx: Queryable): Promise<boolean> =>
+  (await tx.query('SELECT 1 AS found FROM market_order LIMIT 1')).length > 0;
+
+/** Writes them all; answers the fulfilments with their ids. Quotas, stock and sold counters are taken by the caller. */
+export async function savePastOrders(
+  tx: Queryable,
+  orders: PastOrder[],
+  { cipher, agreementVersion }: { cipher: Pick<FieldCipher, 'encrypt'>; agreementVersion: string },
+): Promise<Map<PastOrder, StoredFulfilment[]>> {
+  await insertOrders(tx, orders, agreementVersion);
+  await giveAll(tx, orders);
+  const fulfilments = await insertFulfilments(tx, orders, cipher);
+  await insertRefunds(tx, orders);
+  return fulfilments;
+}

@@ -1,0 +1,50 @@
+/** An order of the demonstration's past as it is wished for; what becomes of it is decided by whoever wishes. */
+import type { BillingType } from '#contracts/kit/fields.ts';
+import type { Offer } from '../../resources/index.ts';
+import type { Region, SkuForOrder } from '../ports.ts';
+
+export type PastMethod = 'ONLINE' | 'COST';
+/** All instants in ms. */
+export type PastRefund = {
+  kind: 'NO_REASON' | 'REASON' | 'OPERATOR';
+  reason: string;
+  askedAt: number;
+  opinion?: { agrees: boolean; note: string; at: number };
+  /** Left out: it waits for its decision. */
+  decision?: { approves: boolean; note: string; at: number };
+};
+/** Steps of a service, each as long after the one before. */
+export type PastStep = { title: string; titleEn: string; note: string };
+export type PastService = {
+  takenOnAfterMs: number;
+  steps: PastStep[];
+  stepMs: number;
+  /** The buyer looks at a step this long. */
+  lookMs: number;
+};
+export type PastDelivery = {
+  afterMs: number;
+  note: string;
+  /** How long the buyer needs to accept it; null: says nothing for a week. */
+  acceptedAfterMs: number | null;
+  /** How long after the delivery the buyer uses it; null: not at all. */
+  usedAfterMs: number | null;
+};
+
+export type PastFate =
+  | { kind: 'unpaid' }
+  | { kind: 'canceled'; by: 'buyer' | 'system'; at: number }
+  | { kind: 'paid'; at: number; method: PastMethod; refund?: PastRefund };
+
+export type PastWish = {
+  accountId: number;
+  /** When it was ordered. */
+  at: number;
+  what:
+    | { kind: 'sku'; sku: SkuForOrder; billingType: BillingType; duration: number; regions: Region[]; licenceProof: string }
+    | { kind: 'resources'; lines: { offer: Offer; amount: number; duration: number; usedPercent: number }[] };
+  remark: string;
+  fate: PastFate;
+  delivery: PastDelivery;
+  service: PastService;
+};

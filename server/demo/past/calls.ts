@@ -1,0 +1,63 @@
+/** Calls of people who acted in the past, as the server would have made them. */
+
+import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { newId } from '#kernel/id/id.ts';
+import type { KnownPerson } from '#server/contexts/identity/index.ts';
+import type { AuditEntry } from '#server/platform/audit/audit.ts';
+import type { Bound, SellerCall, SignedIn } from '#server/platform/http/bind.ts';
+
+/** `at`: when it was, for the audit log. */
+type AtTime = { at: number };
+export type PastCall = SignedIn & AtTime;
+export type PastSellerCall = SellerCall & AtTime;
+/** Something that somebody did, for the audit log. */
+export type PastAct = { by: PastCall; entry: AuditEntry };
+
+/** Networks that are set aside for examples (RFC 5737). */
+const addressOf = ({ id, staff }: KnownPerson): string => (staff ? `203.0.113.${10 + (id % 40)}` : `198.51.100.${1 + (id % 250)}`);
+
+export function callOf(person: KnownPerson, at: number): PastCall {
+  return {
+    requestId: newId(at),
+    ip: addressOf(person),
+    locale: 'zh',
+    actor: {
+      accountId: person.id,
+      userName: person.userName,
+      roles: person.staff ? ['superadmin', 'admin', 'operator', 'assistant'] : ['common', 'leader'],
+      staff: person.staff,
+      isLeader: true,
+      isJoinGroup: false,
+      userType: 'other',
+      unsigned: false,
+      phoneStatus: 'VERIFIED',
+      retailerId: person.retailerId,
+      language: 'zh',
+    },
+    visitorId: '',
+    idempotencyKey: `past-${newId(at)}`,
+    userAgent: '',
+    cookies: {},
+    setCookie: () => {},
+    makeVisitor: () => '',
+    at,
+  };
+}
+export const sellerCallOf = (person: KnownPerson, shopId: string, at: number): PastSellerCall => ({
+  ...callOf(person, at),
+  seller: { shopId, owner: true, permissions: [] },
+});
+
+/** Calls the handler of an endpoint as the server does, its input parsed. */
+export function createCaller(routes: Bound[]) {
+  return async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, call: PastCall): Promise<Answer<E>> => {
+    const bound = routes.find((route) => route.endpoint.id === endpoint.id);
+    if (!bound) throw new Error(`${endpoint.id} is not bound`);
+    const parsed = {
+      params: endpoint.params.parse(input.params ?? {}),
+      query: endpoint.query.parse(input.query ?? {}),
+      body: endpoint.body.parse(input.body ?? {}),
+    };
+    return (await bound.handle(parsed, call)) as Answer<E>;
+  };
+}

@@ -1,0 +1,134 @@
+/** What a buyer of the past puts into an order: goods of the shops it likes, compute of its regions, within what is there to sell. */
+import type { BillingType } from '#contracts/kit/fields.ts';
+import type { PastBuyer } from '#seeds/past/buyers.ts';
+import { licenceProofs } from '#seeds/past/words.ts';
+import type { PastSku, Region } from '#server/contexts/catalogue/index.ts';
+import type { PastWish } from '#server/contexts/orders/index.ts';
+import { isMonthly, type Offer } from '#server/contexts/resources/index.ts';
+import type { Random } from './random.ts';
+
+export type Buyer = PastBuyer & { accountId: number; member: boolean; joinedAt: number };
+export type Shelf = {
+  skus: (PastSku & { shopKey: string; since: number })[];
+  offers: Offer[];
+  regions: Region[];
+  /** clusterId of a region's key. */
+  clusterIds: ReadonlyMap<string, string>;
+};
+type What = PastWish['what'];
+
+const OPENED = new Set(['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL']);
+const SOFTWARE = OPENED;
+const DEAREST_FEN = 3_800_000;
+/** Of what is in stock or for sale, this much may be gone at most. */
+const MOST_SOLD = 0.45;
+const MOST_TAKEN = 0.3;
+
+/** How often an account orders again what it has: a term that ran out, a set that was used up. */
+export function createChooser(shelf: Shelf, random: Random) {
+  const stockLeft = new Map(
+    shelf.skus.map(({ skuId, stock }) => [skuId, stock === null ? Number.POSITIVE_INFINITY : Math.floor(stock * MOST_SOLD)]),
+  );
+  const quotaLeft = new Map(shelf.offers.map(({ id, quota }) => [id, Math.floor(quota * MOST_TAKEN)]));
+  const tried = new Set<string>();
+  const free = new Set<string>();
+  const goods = new Map<string, Shelf['skus']>();
+  for (const sku of shelf.skus) goods.set(sku.goodsId, [...(goods.get(sku.goodsId) ?? []), sku]);
+  const products = [...goods.values()].map((skus) => ({ skus, first: skus[0] as Shelf['skus'][number] }));
+
+  type Sku = Shelf['skus'][number];
+  type Price = Sku['prices'][number];
+  const pricesFor = (sku: Sku, accountId: number): Price[] =>
+    sku.prices.filter(({ billingType, priceFen }) => {
+      if (billingType === 'TRIAL') return !tried.has(`${accountId} ${sku.skuId}`);
+      if (billingType === 'FREE') return !free.has(`${accountId} ${sku.goodsId}`);
+      return priceFen > 0 && priceFen <= DEAREST_FEN;
+    });
+  const likelihood = ({ billingType, priceFen }: Price): number =>
+    billingType === 'TRIAL' ? 0.011 : billingType === 'FREE' ? 0.016 : priceFen ** -0.42;
+
+  function chooseRegions(sku: Sku, buyer: Buyer): Region[] {
+    if (!OPENED.has(sku.goodsType) || sku.regionIds.length === 0) return [];
+    const open = shelf.regions.filter(({ clusterId }) => sku.regionIds.includes(clusterId));
+    const home = open.filter(({ clusterId }) => buyer.regions.some((key) => shelf.clusterIds.get(key) === clusterId));
+    return [random.pick(home.length > 0 ? home : open)];
+  }
+
+  function chooseSku(buyer: Buyer, instant: number): What | null {
+    const shops = random.chance(74) ? new Set<string>(buyer.shops) : null;
+    const fitting = products.filter(
+      ({ first, skus }) =>
+        (shops === null || shops.has(first.shopKey)) &&
+        (!buyer.member || SOFTWARE.has(first.goodsType)) &&
+        first.since < instant &&
+        skus.some((sku) => (stockLeft.get(sku.skuId) ?? 0) > 0 && pricesFor(sku, buyer.accountId).length > 0),
+    );
+    if (fitting.length === 0) return null;
+    const { skus } = random.weighted(fitting, ({ first }) => Math.sqrt(first.soldBefore + 6) * (first.goodsType === 'RESOURCE' ? 0.6 : 1));
+    const sku = random.pick(skus.filter((one) => (stockLeft.get(one.skuId) ?? 0) > 0 && pricesFor(one, buyer.accountId).length > 0));
+    const price = random.weighted(pricesFor(sku, buyer.accountId), likelihood);
+    if (price.billingType === 'TRIAL') tried.add(`${buyer.accountId} ${sku.skuId}`);
+    if (price.billingType === 'FREE') free.add(`${buyer.accountId} ${sku.goodsId}`);
+    const billingType: BillingType = price.billingType;
+    return {
+      kind: 'sku',
+      sku,
+      billingType,
+      duration: price.duration,
+      regions: chooseRegions(sku, buyer),
+      licenceProof: sku.needsLicenceProof ? random.pick(licenceProofs) : '',
+    };
+  }
+
+  const SHARE_CPU = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000, 30_000, 50_000];
+  const SHARE_CARD = [20, 50, 100, 150, 200, 300, 500, 800];
+  const STORAGE = [200, 500, 1_000, 2_000, 5_000, 10_000];
+  const kindWeight = { share: 1, storage: 0.34, ecs: 0.4, contract: 0.3, bms: 0.22 } as const;
+  function wanted(offer: Offer): { amount: number; duration: number } {
+    const months = random.pick([1, 1, 1, 2, 3, 3, 6]);
+    if (offer.goodsType === 'share') return { amount: random.pick(offer.resourceType === 'cpu' ? SHARE_CPU : SHARE_CARD), duration: 1 };
+    if (offer.goodsType === 'storage') return { amount: random.pick(STORAGE), duration: random.pick([1, 3, 6, 12]) };
+    return {
+      amount: offer.goodsType === 'ecs' ? random.between(1, 3) : random.pick([1, 1, 2]),
+      duration: offer.goodsType === 'bms' ? random.pick([1, 1, 2]) : months,
+    };
+  }
+
+  function chooseResources(buyer: Buyer, ageDays: number): What | null {
+    const homes = buyer.regions.map((key) => shelf.clusterIds.get(key));
+    const lines: Extract<What, { kind: 'resources' }>['lines'] = [];
+    const count = random.chance(22) ? random.between(2, 3) : 1;
+    for (let line = 0; line < count; line += 1) {
+      const near = random.chance(78);
+      const fitting = shelf.offers.filter(
+        (offer) =>
+          offer.displayed &&
+          (quotaLeft.get(offer.id) ?? 0) > 0 &&
+          (!near || homes.includes(offer.clusterId)) &&
+          !lines.some((other) => other.offer.id === offer.id),
+      );
+      if (fitting.length === 0) continue;
+      const offer = random.weighted(fitting, ({ goodsType }) => kindWeight[goodsType]);
+      const { amount: wish, duration } = wanted(offer);
+      const amount = Math.max(offer.minAmount, Math.min(wish, offer.maxAmount));
+      if (amount > (quotaLeft.get(offer.id) ?? 0)) continue;
+      // What was bought long ago is used up, what was bought yesterday hardly begun.
+      const usedPercent = isMonthly(offer) ? 0 : Math.min(100, Math.floor(ageDays * random.between(1, 5)));
+      lines.push({ offer, amount, duration: Math.max(offer.minDuration, duration), usedPercent });
+    }
+    return lines.length === 0 ? null : { kind: 'resources', lines };
+  }
+
+  return {
+    choose(buyer: Buyer, instant: number, ageDays: number): What | null {
+      const compute = !buyer.member && random.chance(buyer.compute);
+      return compute ? chooseResources(buyer, ageDays) : chooseSku(buyer, instant);
+    },
+    /** The order holds its units and pieces. */
+    take(what: What): void {
+      if (what.kind === 'sku') stockLeft.set(what.sku.skuId, (stockLeft.get(what.sku.skuId) ?? 0) - 1);
+      else for (const { offer, amount } of what.lines) quotaLeft.set(offer.id, (quotaLeft.get(offer.id) ?? 0) - amount);
+    },
+  };
+}
+export type Chooser = ReturnType<typeof createChooser>;

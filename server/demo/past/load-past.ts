@@ -1,0 +1,361 @@
+/**
+ * The demonstration's past: half a year of orders with their payments, deliveries and refunds, months that were settled, applications that
+ * wait, feedback, visits. Planned from a seed and the instant of the first start, then played through the contexts' own use cases with a
+ * clock that goes along; orders and payments, which are many, are written at once by stores of their contexts.
+ */
+import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
+import { monthOf } from '#kernel/settlement/settlement.ts';
+import { workingDaysAfter } from '#kernel/time/time.ts';
+import { agreements } from '#seeds/agreements.ts';
+import { allGoods } from '#seeds/catalogue.ts';
+import { clusters } from '#seeds/clusters.ts';
+import { voices } from '#seeds/past/words.ts';
+import { backdateGoods, createCatalogue, listPastSkus, type PastSku } from '#server/contexts/catalogue/index.ts';
+import { type KnownPerson, type PastNotice, savePastNotices } from '#server/contexts/identity/index.ts';
+import { type PastFeedback, savePastFeedback } from '#server/contexts/operations/index.ts';
+import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
+import { createPastSettlement, type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
+import { createResources } from '#server/contexts/resources/index.ts';
+import { createSettle, createShops, listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#server/contexts/shops/index.ts';
+import { auditAll } from '#server/platform/audit/audit.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { createFiles } from '#server/platform/storage/files.ts';
+import { type PastTrade, savePastTrades } from '#server/sandbox-gateway/index.ts';
+import { at, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
+import { callOf, createCaller, type PastAct } from './calls.ts';
+import { paymentsOf } from './money-of-orders.ts';
+import { withinTransaction } from './past-database.ts';
+import { type People, savePeople } from './people.ts';
+import { PAST_DAYS, planOrders, type TopUp } from './plan-orders.ts';
+import { planApplications, planListings } from './play-reviews.ts';
+import { planMonths, planOpenings, type ShopOfPast } from './play-settlement.ts';
+import { createRandom } from './random.ts';
+import { tellOfOrders } from './tell-of-orders.ts';
+import { createTimeline } from './timeline.ts';
+import { planVisits } from './visits.ts';
+
+export type PastOptions = {
+  database: Database;
+  /** Seals what is personal. */
+  secret: string;
+  /** What the sandbox gateway is called in payments. */
+  gateway: string;
+  now: number;
+};
+
+const SEED = 20_260_610;
+const CALENDAR = { holidays: new Set<string>(), workdays: new Set<string>() };
+/** The merchant of the demo accounts has a deposit to show. */
+const DEPOSITS: Record<string, number> = { molsim: 500_000 };
+const version = (code: string): string => agreements.find((one) => one.code === code)?.version ?? '';
+
+/** Some goods came onto the shelf while the past went on. */
+function sinceOf(goodsIds: string[], now: number, random: ReturnType<typeof createRandom>): Map<string, number> {
+  return new Map(
+    goodsIds.map((goodsId) => {
+      const daysAgo = random.chance(22) ? random.between(12, PAST_DAYS) : random.between(PAST_DAYS + 5, 390);
+      return [goodsId, at(dayStart(now, daysAgo), random.between(9, 18), random.between(0, 59))];
+    }),
+  );
+}
+
+const tradesOf = (payments: ReturnType<typeof paymentsOf>, gateway: string): PastTrade[] =>
+  payments
+    .filter((payment) => payment.gateway === gateway && payment.paidAt !== null)
+    .map(({ outTradeNo, tradeNo, amountFen, subject, createdAt, expiresAt, paidAt, accountId, refund }) => ({
+      outTradeNo,
+      tradeNo,
+      amountFen,
+      subject,
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(expiresAt),
+      paidAt: new Date(paidAt ?? 0),
+      buyerId: `2088${String(accountId).padStart(12, '0')}`,
+      refund: refund && { refundNo: refund.refundNo, amountFen: refund.amountFen, at: new Date(refund.at) },
+    }));
+
+/** What the orders hold is off the quotas and out of stock, what was sold is counted. */
+async function takeAll(
+  tx: Queryable,
+  orders: PastOrder[],
+  { catalogue, resources }: { catalogue: ReturnType<typeof createCatalogue>; resources: ReturnType<typeof createResources> },
+): Promise<void> {
+  const units = new Map<string, number>();
+  const pieces = new Map<string, number>();
+  const sold = new Map<string, number>();
+  for (const order of orders) {
+    for (const line of heldLines(order)) {
+      const [map, key] = line.kind === 'sku' ? [pieces, line.skuId ?? ''] : [units, line.goodsId];
+      map.set(key, (map.get(key) ?? 0) + line.taken);
+    }
+    const count = soldPieces(order);
+    const goodsId = order.draft.lines[0]?.goodsId ?? '';
+    if (count > 0) sold.set(goodsId, (sold.get(goodsId) ?? 0) + count);
+  }
+  const taken = await resources.takeQuota(
+    tx,
+    [...units].map(([id, wanted]) => ({ id, units: wanted })),
+  );
+  const left = await catalogue.takeStock(
+    tx,
+    [...pieces].map(([skuId, wanted]) => ({ skuId, pieces: wanted })),
+  );
+  if (taken.length < units.size || left.size < pieces.size) throw new Error('the past sold more than there was');
+  await catalogue.countSold(
+    tx,
+    [...sold].map(([goodsId, count]) => ({ goodsId, pieces: count })),
+  );
+}
+
+const feedbackOf = (people: People, now: number): PastFeedback[] =>
+  voices.map(({ from, daysAgo, kind, body, page, answer }, index) => {
+    const sent = Math.min(at(dayStart(now, daysAgo), 10 + (index % 8), (index * 23) % 60), now - HOUR_MS);
+    return {
+      accountId: people.byName.get(from)?.id ?? null,
+      at: sent,
+      kind,
+      body,
+      page,
+      answer: answer ? { text: answer.text, by: 'demo-operator', at: sent + answer.afterHours * HOUR_MS } : null,
+    };
+  });
+
+/** Owners pay their deposits from their balances. */
+const depositTopUps = (shops: ShopOfPast[], opened: number): TopUp[] =>
+  shops
+    .filter(({ depositFen }) => depositFen > 0)
+    .map(({ owner, depositFen }, index) => ({
+      accountId: owner.id,
+      at: opened - DAY_MS + index * 11 * MINUTE_MS,
+      fen: depositFen + 100_000,
+    }));
+
+/** The latest of every account are still unread. */
+const UNREAD = 4;
+function markRead(notices: PastNotice[], now: number): PastNotice[] {
+  const unread = new Map<number, number>();
+  return notices
+    .filter((notice) => notice.at <= now)
+    .sort((one, other) => other.at - one.at)
+    .map((notice) => {
+      const count = unread.get(notice.accountId) ?? 0;
+      unread.set(notice.accountId, count + 1);
+      return { ...notice, read: count >= UNREAD || notice.at < now - 12 * DAY_MS };
+    });
+}
+
+/** In the caller's transaction. Nothing where somebody has ordered already: a past is not put under what people have done. */
+export async function loadPast(outer: Queryable, { database: pool, secret, gateway, now }: PastOptions): Promise<void> {
+  if (await hasOrders(outer)) return;
+  const database = withinTransaction(pool, outer);
+  const tx: Queryable = database;
+  const random = createRandom(SEED);
+  const timeline = createTimeline();
+  const cipher = createFieldCipher([fieldKeyOf(secret)]);
+  const notices: PastNotice[] = [];
+  const demoShops = await listDemoShops(tx);
+  const people = await savePeople(tx, demoShops, now);
+  const named = (userName: string): KnownPerson => {
+    const person = people.byName.get(userName);
+    if (!person) throw new Error(`the demo account ${userName} is missing`);
+    return person;
+  };
+  const shops: ShopOfPast[] = demoShops.flatMap((shop) => {
+    const owner = people.ownerOf(shop);
+    return owner ? [{ ...shop, owner, depositFen: DEPOSITS[shop.key] ?? USUAL_TERMS[shop.level].depositFen }] : [];
+  });
+  await setPastDeposits(
+    tx,
+    shops.map(({ shopId, depositFen }) => ({ shopId, fen: depositFen })),
+  );
+  const owners = new Map(shops.map(({ shopId, owner }) => [shopId, owner]));
+  const reading = new Set(
+    ['demo-leader', 'demo-user', 'demo-member', 'demo-member2', 'demo-english', 'demo-merchant'].flatMap(
+      (userName) => people.byName.get(userName)?.id ?? [],
+    ),
+  );
+
+  const resources = createResources({ database });
+  const skus: PastSku[] = (await listPastSkus(tx)).filter(({ shopId }) => owners.has(shopId));
+  const goodsIds = [...new Set(skus.map(({ goodsId }) => goodsId))];
+  const since = sinceOf(goodsIds, now, random);
+  await backdateGoods(
+    tx,
+    [...since].map(([goodsId, instant]) => ({ goodsId, at: instant })),
+  );
+  const keyOfShop = new Map(shops.map(({ shopId, key }) => [shopId, key]));
+  const [offers, regions] = await Promise.all([resources.listOffers(), resources.listRegions()]);
+  const shelf = {
+    skus: skus.map((sku) => ({ ...sku, shopKey: keyOfShop.get(sku.shopId) ?? '', since: since.get(sku.goodsId) ?? 0 })),
+    offers,
+    regions,
+    clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])),
+  };
+  const { wishes, topUps } = planOrders({ buyers: people.buyers, shelf, now, random });
+  const orders = wishes.map((wish) => makePastOrder(wish, now)).sort((one, other) => one.createdAt - other.createdAt);
+  const fulfilments = await savePastOrders(tx, orders, { cipher, agreementVersion: version('purchase') });
+
+  const opened = at(dayStart(now, PAST_DAYS + 3), 9);
+  const payments = paymentsOf(orders, [...topUps, ...depositTopUps(shops, opened)], gateway);
+  await savePastPayments(tx, payments);
+  await savePastTrades({ query: (text, values) => tx.query(text, values) }, tradesOf(payments, gateway));
+  let postings: PastPosting[] = payments.flatMap(postingsOf).sort((one, other) => one.at - other.at);
+  let acts: PastAct[] = [];
+  /** Ledger and audit log are written in the order of time, up to whatever happens next. */
+  async function writeUntil(instant: number): Promise<void> {
+    const due = postings.filter((entry) => entry.at <= instant);
+    const done = acts.filter(({ by }) => by.at <= instant);
+    postings = postings.slice(due.length);
+    acts = acts.slice(done.length);
+    await savePastPostings(tx, due);
+    await auditAll(tx, done);
+  }
+
+  const goodsTypes = new Map(orders.map(({ id, draft }) => [id, draft.lines[0]?.goodsType ?? '']));
+  const shopsContext = createShops({
+    database,
+    ports: {
+      countGoodsByShop: async () => new Map(),
+      countOrders: async () => 0,
+      countOrdersOfShop: async () => 0,
+      ownersOf: async () => new Map(),
+      userNames: async () => new Map(),
+    },
+  });
+  const notify = async (_tx: Queryable, accountId: number, code: PastNotice['code'], params: PastNotice['params'], url: string) => {
+    notices.push({ accountId, at: timeline.now(), code, params, url, read: false });
+  };
+  const settlement = createPastSettlement({
+    database,
+    secret,
+    now: timeline.now,
+    ports: {
+      async feeRuleOf(shopId) {
+        const terms = await shopsContext.termsOf(shopId);
+        return terms && { ...terms, byGoodsType: {}, ownerId: owners.get(shopId)?.id ?? null };
+      },
+      goodsTypesOf: async () => goodsTypes,
+      orderLabels: async () => new Map(),
+      shopNames: shopsContext.shopNames,
+      userNames: async () => new Map(),
+      workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, CALENDAR),
+      settledBankAccountOf: async () => null,
+      notify: (on, ownerId, { code, params, url }) => notify(on, ownerId, code, params, url),
+    },
+  });
+  const files = createFiles({ database, secret });
+  const settle = createSettle({
+    database,
+    cipher,
+    identity: { assignRetailer: async () => '', accountChanged: async () => {}, notify, countAttempt: async () => 0 } as never,
+    files: { ...files, allowReading: () => {} },
+    workingCalendar: async () => CALENDAR,
+    agreement: async () => null,
+    terms: async () => USUAL_TERMS,
+    claimMinutes: async () => CLAIM_MINUTES.usual,
+    now: timeline.now,
+  });
+  const catalogue = createCatalogue({
+    database,
+    now: timeline.now,
+    ports: {
+      shopNames: shopsContext.shopNames,
+      regions: async () => regions,
+      purchasesOf: async () => new Map(),
+      offerKinds: async () => [],
+      isShopOpen: async () => true,
+      claimMinutes: async () => CLAIM_MINUTES.usual,
+      dueAfterWorkingDays: async (instant, days) => workingDaysAfter(instant, days, CALENDAR),
+      claimFiles: async () => {},
+      releaseFiles: async () => {},
+      notify,
+      notifyShop: async (on, shopId, ...notice) => {
+        const owner = owners.get(shopId);
+        if (owner) await notify(on, owner.id, ...notice);
+      },
+    },
+  });
+  await takeAll(tx, orders, { catalogue, resources });
+
+  tellOfOrders({ acts, owners, reviewer: named('demo-operateadmin'), notices, reading }, orders, fulfilments);
+  const moneyFacts = {
+    settlement,
+    timeline,
+    shops,
+    approver: named('demo-operateadmin'),
+    payer: named('demo-superadmin'),
+    firstMonth: monthOf(dayStart(now, PAST_DAYS)),
+    now,
+    calendar: CALENDAR,
+    random,
+  };
+  planOpenings(moneyFacts, opened);
+  planMonths(moneyFacts);
+  const reviews = {
+    tx,
+    timeline,
+    ask: createCaller([...settle.routes, ...catalogue.routes]),
+    files,
+    reviewer: named('demo-operator'),
+    now,
+    random,
+  };
+  planApplications(reviews, people.byName, version('settle'));
+  planListings(reviews, shops, goodsByKey(skus));
+  await planVoices(tx, people, now, { acts, notices, reading, operator: named('demo-operator') });
+  acts.sort((one, other) => one.by.at - other.by.at);
+
+  await timeline.play(now, writeUntil);
+  await settlement.absorb();
+  await savePastVisits(tx, planVisits(demoShops, skus, now, random));
+  await savePastNotices(
+    tx,
+    markRead(
+      notices.filter(({ accountId }) => reading.has(accountId)),
+      now,
+    ),
+  );
+}
+
+/** Demo goods by the key of their seed: names are unique among them. */
+function goodsByKey(skus: PastSku[]): Map<string, string> {
+  const byName = new Map(skus.map(({ name, goodsId }) => [name, goodsId]));
+  return new Map(
+    allGoods.flatMap(({ key, name }) => {
+      const goodsId = byName.get(name.zh);
+      return goodsId ? [[key, goodsId] as const] : [];
+    }),
+  );
+}
+
+async function planVoices(
+  tx: Queryable,
+  people: People,
+  now: number,
+  facts: {
+    acts: PastAct[];
+    notices: PastNotice[];
+    reading: ReadonlySet<number>;
+    operator: KnownPerson;
+  },
+): Promise<void> {
+  const entries = feedbackOf(people, now);
+  const ids = await savePastFeedback(tx, entries);
+  for (const [index, { accountId, answer }] of entries.entries()) {
+    const id = String(ids[index]);
+    if (!answer) continue;
+    facts.acts.push({
+      by: callOf(facts.operator, answer.at),
+      entry: {
+        action: 'operations.answer-feedback',
+        subjectType: 'feedback',
+        subjectId: id,
+        before: { state: 'OPEN', answer: '' },
+        after: { state: 'ANSWERED', answer: answer.text },
+      },
+    });
+    if (accountId !== null && facts.reading.has(accountId))
+      facts.notices.push({ accountId, at: answer.at, code: 'FEEDBACK_ANSWERED', params: { id }, url: '/ui/mall/feedback', read: false });
+  }
+}

@@ -1,0 +1,28 @@
+/** What happened, one after the other, with a clock that goes along. */
+export type Step = { at: number; run: () => Promise<void> };
+
+export function createTimeline() {
+  const steps: Step[] = [];
+  let instant = 0;
+  return {
+    /** The clock of whoever acts. */
+    now: () => instant,
+    add(at: number, run: () => Promise<void>): void {
+      steps.push({ at, run });
+    },
+    /** Runs what happened up to an instant, in the order of time; `before` is told how far it has come before each step. Steps may add later ones. */
+    async play(until: number, before: (at: number) => Promise<void>): Promise<void> {
+      for (;;) {
+        const next = steps.reduce<Step | null>((first, step) => (step.at <= until && (!first || step.at < first.at) ? step : first), null);
+        if (!next) break;
+        steps.splice(steps.indexOf(next), 1);
+        instant = Math.max(instant, next.at);
+        await before(instant);
+        await next.run();
+      }
+      instant = until;
+      await before(until);
+    },
+  };
+}
+export type Timeline = ReturnType<typeof createTimeline>;

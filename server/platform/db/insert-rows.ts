@@ -1,0 +1,30 @@
+/** Many rows of one table in one statement; for stores alone, whose names of tables and columns are their own. */
+import type { Queryable } from './database.ts';
+
+/** Instants as Date, bytes as Buffer; a column that a row leaves out is NULL, a column that no row names keeps its default. */
+export type NewRow = Record<string, unknown>;
+
+const plain = (row: NewRow): NewRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
+  );
+
+/** `ids`: the rows bring the value of their identity column (`nextIds`). */
+export async function insertRows(tx: Queryable, table: string, rows: readonly NewRow[], options: { ids?: boolean } = {}): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ');
+  const overriding = options.ids ? 'OVERRIDING SYSTEM VALUE ' : '';
+  await tx.query(
+    `INSERT INTO ${table} (${columns}) ${overriding}SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows.map(plain))],
+  );
+}
+
+/** Numbers of an identity column, reserved for rows that name each other. */
+export async function nextIds(tx: Queryable, table: string, count: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::bigint AS id FROM generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}

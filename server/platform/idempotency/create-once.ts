@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Call } from '#server/platform/http/call.ts';
+import { creationKeyStore } from './creation-key-store.ts';
+
+/**
+ * Makes something once for each Idempotency-Key of a caller, inside the transaction that makes it. The same request again gets the
+ * first answer, also while the first one is still under way; a request that failed has used no key. Keys are kept for seven days.
+ * @param input what was asked for, parameters and body.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used for another request.
+ */
+export async function createOnce<A>(
+  tx: Queryable,
+  { actor, idempotencyKey }: Pick<Call, 'actor' | 'idempotencyKey'>,
+  { id: action }: Pick<AnyEndpoint, 'id'>,
+  input: unknown,
+  make: () => Promise<A>,
+): Promise<A> {
+  const key = { accountId: actor?.accountId ?? 0, action, key: idempotencyKey };
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+  if (!(await creationKeyStore.take(tx, key, requestHash))) {
+    const first = await creationKeyStore.find(tx, key);
+    if (first?.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return first.answer as A;
+  }
+  await creationKeyStore.forgetOld(tx);
+  const answer = await make();
+  await creationKeyStore.fill(tx, key, answer);
+  return answer;
+}

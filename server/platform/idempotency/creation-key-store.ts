@@ -1,0 +1,28 @@
+/** First answers of creating calls. A key is held by the transaction that makes something: whoever repeats it waits for the end of that one. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const take = statement(
+  'creation-key-take',
+  `INSERT INTO creation_key (account_id, action, key, request_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING true AS taken`,
+);
+const find = statement(
+  'creation-key-find',
+  'SELECT request_hash AS "requestHash", answer FROM creation_key WHERE account_id = $1 AND action = $2 AND key = $3',
+);
+const fill = statement('creation-key-fill', 'UPDATE creation_key SET answer = $4 WHERE account_id = $1 AND action = $2 AND key = $3');
+const forget = statement('creation-key-forget', `DELETE FROM creation_key WHERE created_at < now() - interval '7 days'`);
+
+export type CreationKey = { accountId: number; action: string; key: string };
+const named = ({ accountId, action, key }: CreationKey) => [accountId, action, key];
+
+export const creationKeyStore = {
+  take: async (tx: Queryable, key: CreationKey, requestHash: string): Promise<boolean> =>
+    (await tx.query(take, [...named(key), requestHash])).length > 0,
+  find: async (tx: Queryable, key: CreationKey) => (await tx.query<{ requestHash: string; answer: unknown }>(find, named(key)))[0] ?? null,
+  fill: async (tx: Queryable, key: CreationKey, answer: unknown) => {
+    await tx.query(fill, [...named(key), JSON.stringify(answer ?? null)]);
+  },
+  forgetOld: async (tx: Queryable) => {
+    await tx.query(forget);
+  },
+};
