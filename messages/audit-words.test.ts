@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
 import { messages as en } from '#messages/en/index.ts';
 import { officeMessages as officeEn } from '#messages/en/office/index.ts';
 import { messages as zh } from '#messages/zh/index.ts';
 import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
-import { auditFieldWord, auditValueWord, type Say } from './audit-words.ts';
 
 const sayIn =
   (words: Record<string, Record<string, string>>): Say =>
