@@ -10,17 +10,26 @@ const schemasStayOnTheServer: Plugin = {
   resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'web/lib/schemas-in-browser.ts') : null),
 };
 
+/** The browser knows pages by their ids: which file a page stands in is for the build alone. */
+const filesStayOnTheServer: Plugin = {
+  name: 'files-stay-on-the-server',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: (code, id) =>
+    /\/web\/(?:route-table|route-rows\/[\w-]+)\.ts$/.test(id) ? code.replace(/\bfile: '[^']*'/g, "file: ''") : null,
+};
+
 /** What every page needs, in two files instead of forty: fewer requests, and better compressed. */
 const everywhere = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
   {
     name: 'shell',
-    test: /\/web\/(?:lib\/(?:build-check|i18n|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|session|web-api)|layouts\/(?!office\/|seller-|admin-)|route-table|features\/search\/(?:search-box|search-scope|recent|use-sugg)|features\/catalogue\/(?:category-menu|goods-kind)|ui\/(?:icon|badge|price|toast|message-box|keep-alive|skeleton|state)\/)|\/kernel\/money\/|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,
+    test: /\/web\/(?:lib\/(?:build-check|i18n|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/(?!office\/|seller-|admin-)|route-table|features\/search\/(?:search-box|search-scope|recent|use-sugg)|features\/catalogue\/(?:category-menu|goods-kind)|ui\/(?:icon|badge|price|toast|message-box|keep-alive|skeleton|state)\/)|\/kernel\/money\/|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,
   },
 ];
 
 export default defineConfig({
-  plugins: [schemasStayOnTheServer, reactRouter()],
+  plugins: [schemasStayOnTheServer, filesStayOnTheServer, reactRouter()],
   base: '/ui/',
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1_500, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } } },

@@ -4,12 +4,13 @@
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { launchBrowser } from '../e2e/harness/browser.ts';
 import { createBuyers } from '../e2e/harness/buyers.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import { createRolePlayers } from '../e2e/harness/roles.ts';
@@ -107,23 +108,20 @@ async function parallel<T>(count: number, concurrency: number, work: (index: num
   return (count / (performance.now() - from)) * 1000;
 }
 
-/** Scripts and styles that the home page loads at once, gzip bytes. */
+/** Scripts and styles that a browser fetches for the home page until it is idle, gzip bytes in KB. */
 async function firstLoad(address: string): Promise<{ js: number; css: number }> {
-  const html = await (await fetch(`${address}/ui/mall`)).text();
-  const files = [...new Set([...html.matchAll(/\/ui\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file))];
-  let js = 0;
-  let css = 0;
-  for (const file of files) {
-    const bytes = gzipSync(Buffer.from(await (await fetch(address + file)).arrayBuffer()), { level: 9 }).length;
-    if (file.endsWith('.css')) css += bytes;
-    else js += bytes;
-  }
-  // The words of the page's language come with the first load too.
-  for (const name of readdirSync(join(root, 'build/client/assets'))) {
-    if (/^zh-.*\.js$/.test(name) && !files.includes(`/ui/assets/${name}`))
-      js += gzipSync(readFileSync(join(root, 'build/client/assets', name)), { level: 9 }).length;
-  }
-  return { js: js / 1024, css: css / 1024 };
+  const browser = await launchBrowser();
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const files = new Set<string>();
+  page.on('response', (response) => files.add(new URL(response.url()).pathname));
+  await page.goto(`${address}/ui/mall`, { waitUntil: 'networkidle' });
+  await browser.close();
+  const sizes = [...files].map((file) => {
+    const kind = /\.(js|mjs|css)$/.exec(file)?.[1];
+    const bytes = kind ? gzipSync(readFileSync(join(root, 'build/client', file.replace(/^\/ui\//, ''))), { level: 9 }).length / 1024 : 0;
+    return kind === 'css' ? { js: 0, css: bytes } : { js: bytes, css: 0 };
+  });
+  return { js: sizes.reduce((sum, { js }) => sum + js, 0), css: sizes.reduce((sum, { css }) => sum + css, 0) };
 }
 
 async function reads(product: RunningProduct, bare: { address: string }, goodsIds: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** Everything that answers over HTTP: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { Identity } from './contexts/identity/index.ts';
 import type { Build, Operations } from './contexts/operations/index.ts';
 import type { Payments } from './contexts/payments/index.ts';
@@ -73,6 +74,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     context: async (call) => ({
       api: api.inProcess(call),
       locale: call.locale,
+      scheme: readScheme(call.cookies[SCHEME_COOKIE]),
       user: call.actor ? await identity.currentUser(call.actor.accountId) : null,
       configuration: await operations.configuration(),
       buildId: web.info.id,
@@ -80,6 +82,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     }),
     signedOut: (request) => !cookieIn(request, SESSION_COOKIE),
     localeOf,
+    schemeOf: (request) => readScheme(request.cookies[SCHEME_COOKIE]),
     generation: cache.generation,
     sharedPaths: web.sharedPaths,
   });

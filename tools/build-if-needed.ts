@@ -1,4 +1,7 @@
-/** Builds the pages when their sources have changed since the last build, and keeps compressed copies beside the assets. */
+/**
+ * Builds the pages when their sources have changed since the last build: the mall gets a list of routes without those of the back
+ * offices, and compressed copies stand beside the assets.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -34,6 +37,26 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
+const MANIFEST = 'window.__reactRouterManifest=';
+type Manifest = { routes: Record<string, { parentId?: string }> };
+/** The routes of the back offices are nearly half of the list that every page loads: it fetches them on pages of the back offices alone. */
+function splitManifest(): void {
+  const folder = join(root, 'build/client/assets');
+  const [name = '', ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
+  const text = name && readFileSync(join(folder, name), 'utf8');
+  if (more.length > 0 || !text.startsWith(MANIFEST)) throw new Error('the list of routes is not where React Router used to put it');
+  const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;\s*$/, '')) as Manifest;
+  const routes = Object.entries(manifest.routes);
+  const isOffice = ([id, { parentId }]: (typeof routes)[number]) =>
+    [id, parentId].some((one) => /^layout\.(?:seller|admin)$/.test(one ?? ''));
+  const office = JSON.stringify(Object.fromEntries(routes.filter(isOffice)));
+  const mall = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes.filter((route) => !isOffice(route))) });
+  const rest = `office-${name}`;
+  writeFileSync(join(folder, rest), `Object.assign(window.__reactRouterManifest.routes,${office});`);
+  const fetchRest = `if(/^\\/ui\\/(?:seller|admin)(?:\\/|$)/.test(location.pathname))await import("/ui/assets/${rest}");`;
+  writeFileSync(join(folder, name), `${MANIFEST}${mall};${fetchRest}`);
+}
+
 function compressAssets(): void {
   for (const file of filesIn(join(root, 'build/client/assets'))) {
     if (!/\.(js|css|svg|mjs)$/.test(file)) continue;
@@ -57,6 +80,7 @@ if (built !== wanted || process.argv.includes('--force')) {
     console.error(run.stdout, run.stderr);
     process.exit(1);
   }
+  splitManifest();
   compressAssets();
   writeFileSync(stamp, wanted);
 }

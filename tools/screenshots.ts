@@ -9,7 +9,7 @@ import type { SearchAnswer } from '#contracts/search/search.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
 import { launchBrowser, openContext } from '../e2e/harness/browser.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
-import { furnishOffice } from '../e2e/harness/office-floor.ts';
+import { decorateShop, furnishOffice } from '../e2e/harness/office-floor.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { payByScanning, placeOrder } from '../e2e/harness/shop-floor.ts';
 
@@ -29,7 +29,20 @@ const MAIN_OFFICE = [
   'admin-audit',
 ];
 /** The pages that the documentation shows; `npm run screenshots -- /tmp/all all` takes every one. */
-const MAIN = ['home', 'search-goods', 'search-resource', 'detail-goods', 'cart', 'order', 'pay', 'scan', 'result', 'console', 'login'];
+const MAIN = [
+  'home',
+  'search-goods',
+  'search-resource',
+  'detail-goods',
+  'detail-shop',
+  'cart',
+  'order',
+  'pay',
+  'scan',
+  'result',
+  'console',
+  'login',
+];
 const part = process.argv[3] ?? '';
 const isWanted = (name: string): boolean =>
   part === '' ? MAIN.includes(name) || MAIN_OFFICE.includes(name) : part === 'all' || name.includes(part);
@@ -58,6 +71,15 @@ try {
   );
   const token = new URL(payment.codeUrl).searchParams.get('token') ?? '';
 
+  const office = await furnishOffice(product.address);
+  const { records: onSale } = await office.merchant.data<{ records: { goodsId: string }[] }>(
+    office.merchant.get('/mall/seller/goods?status=ON_SHELVES'),
+  );
+  const { shopId } = await decorateShop(
+    office.merchant,
+    onSale.slice(0, 5).map(({ goodsId }) => goodsId),
+  );
+
   const pages: [name: string, path: (mobile: boolean) => string, signedIn: boolean, full?: boolean][] = [
     ['home', (m) => `/ui/mall${m ? '/mobile' : ''}`, false, true],
     ['search-goods', (m) => `/ui/mall${m ? '/mobile' : ''}/search/goods?keyword=${encodeURIComponent('分子动力学')}`, false],
@@ -72,7 +94,7 @@ try {
       (m) => `/ui/mall${m ? '/mobile' : ''}/detail/goods?resource=${offerOf(0).goodsId}&clusterId=${offerOf(0).clusterId}`,
       true,
     ],
-    ['detail-shop', (m) => `/ui/mall${m ? '/mobile' : ''}/detail/shop?id=${goods?.storeId}`, false],
+    ['detail-shop', (m) => `/ui/mall${m ? '/mobile' : ''}/detail/shop?id=${shopId}`, false],
     ['cart', (m) => `/ui/mall${m ? '/mobile' : ''}/goods/cart`, true],
     [
       'order',
@@ -126,7 +148,6 @@ try {
         await context.close();
       }
 
-  const office = await furnishOffice(product.address);
   const officeAddress = (row: RouteRow): string =>
     `/ui/${pathOf(row)}`.replace(/:(\w+)/g, (_, name: string) => office.params[row.id] ?? office.params[name] ?? '');
   for (const language of ['zh', 'en'] as const)

@@ -25,6 +25,7 @@ import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
 import type { RootData } from './lib/root-data.ts';
 import { useRouteChange } from './lib/route-change.ts';
+import { useScheme } from './lib/scheme.ts';
 import { loginAddress } from './lib/session.ts';
 import { beginNavigation, goToLogin } from './lib/web-api.ts';
 import { mobilePathOf, pathOf, routeTable, rowOf, titleKeyOf } from './route-table.ts';
@@ -52,8 +53,8 @@ export const middleware: MiddlewareFunction[] = [
 ];
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { locale, user, configuration, buildId } = context.get(pageContext);
-  return { locale, user, configuration, buildId };
+  const { locale, scheme, user, configuration, buildId } = context.get(pageContext);
+  return { locale, scheme, user, configuration, buildId };
 }
 
 /** What the root knows stays as it is while the reader moves about; signing in and changing the language load the page anew. */
@@ -70,7 +71,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
     const url = new URL(request.url);
     beginNavigation(url);
     if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
-    if (newBuild() && url.href !== window.location.href) return loadWhole(url.href);
+    const elsewhere = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
+    if ((newBuild() || elsewhere) && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
     if (isOfficePath(url.pathname)) await loadOfficeMessages(documentLanguage());
   },
@@ -110,12 +112,18 @@ function Progress() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   const locale = root?.locale ?? 'zh';
+  const scheme = useScheme();
   const nonce = useNonce();
   return (
-    <html lang={locale === 'en' ? 'en' : 'zh-CN'} data-theme={root?.configuration.themeConfig ?? 'default'}>
+    <html
+      lang={locale === 'en' ? 'en' : 'zh-CN'}
+      data-theme={root?.configuration.themeConfig ?? 'default'}
+      data-scheme={scheme || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={scheme || 'light dark'} />
         <meta name="theme-color" content="#535AE6" />
         <link rel="icon" href="/ui/favicon.svg" type="image/svg+xml" />
         <TwinLink />

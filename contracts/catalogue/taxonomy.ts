@@ -51,6 +51,7 @@ export const addCategory = endpoint({
   method: 'POST',
   path: '/mall/admin/categories',
   summary: 'A new category, last below its parent; at the root it names its goods type',
+  idempotent: true,
   ...manage,
   body: z.object({ code, parentCode: freeText(64).default(''), goodsType: goodsType.optional(), ...names }),
 });
@@ -85,6 +86,7 @@ export const addIndustry = endpoint({
   method: 'POST',
   path: '/mall/admin/industries',
   summary: 'A new industry, last',
+  idempotent: true,
   ...manage,
   body: z.object({ code, ...names }),
 });

@@ -1,5 +1,6 @@
 /** Content as operators keep it: banners and advertisements, themes, index configuration, hot words, agreements (sections 2 and 3). */
 import { z } from 'zod';
+import { carriesWhite } from '#kernel/colour/contrast.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant } from '../kit/fields.ts';
 import { banner, indexConfiguration, theme } from './operations.ts';
@@ -34,7 +35,11 @@ const bannerBody = z
     pcFileId: freeText(64).default(''),
     mobileFileId: freeText(64).default(''),
     redirectUrl: freeText(2_000).default(''),
-    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    /** White words stand on it. */
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .refine((text) => !/^#[0-9a-f]{6}$/i.test(text) || carriesWhite(text)),
     startsAt: instant.nullable().default(null),
     endsAt: instant.nullable().default(null),
     released: z.boolean().default(false),
@@ -58,6 +63,7 @@ export const createBanner = endpoint({
   method: 'POST',
   path: '/operation/admin/banners',
   summary: 'A new banner or advertisement, last in its place',
+  idempotent: true,
   access: 'staff',
   permission: 'content.manage',
   body: bannerBody,
@@ -138,6 +144,7 @@ export const addThemeTime = endpoint({
   method: 'POST',
   path: '/operation/admin/theme-times',
   summary: 'A theme for a time that no other has',
+  idempotent: true,
   access: 'staff',
   permission: 'content.manage',
   body: themeBody,
@@ -266,6 +273,7 @@ export const addAgreementVersion = endpoint({
   method: 'POST',
   path: '/operation/admin/agreements',
   summary: 'A new version, in force from now or later; the ones before stay',
+  idempotent: true,
   access: 'staff',
   permission: 'agreement.manage',
   body: z.object({

@@ -25,6 +25,7 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/operation/feedback',
   summary: 'Sends a suggestion; a visitor may send some a day, too',
+  idempotent: true,
   body: z.object({
     kind: feedbackKind,
     body: freeText(2000).min(1),

@@ -57,6 +57,7 @@ export const createCluster = endpoint({
   method: 'POST',
   path: '/market/admin/clusters/create',
   summary: 'Adds a region, out of service; CLUSTER_ID_EXISTS when its id is taken',
+  idempotent: true,
   ...managing,
   body: clusterContent.extend({ clusterId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
   answer: adminCluster,
@@ -185,6 +186,7 @@ export const createOffer = endpoint({
   method: 'POST',
   path: '/market/admin/offers/create',
   summary: 'Adds a resource goods, off the shelf; RESOURCE_NO_EXISTS when its number is taken',
+  idempotent: true,
   ...managing,
   body: offerContent
     .extend(offerKind.shape)
@@ -217,6 +219,7 @@ export const changeOfferStock = endpoint({
   method: 'POST',
   path: '/market/admin/offers/:offerId/stock',
   summary: 'Adds quota or takes it away, never below zero (RESOURCE_STOCK_SHORT)',
+  idempotent: true,
   ...managing,
   params: z.object({ offerId: idText }),
   body: z.object({

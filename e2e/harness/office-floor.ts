@@ -1,5 +1,6 @@
 /** What tests of the back offices start from: applicants, listings and their reviews, made by the calls that the pages make. */
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { creditCodeCheckDigit, emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
 import { type Client, createClient } from './http-client.ts';
@@ -166,6 +167,55 @@ export async function sell(seller: Client, operator: Client, content: ListingCon
   await approveListing(operator, application.applicationId);
   return goodsId;
 }
+
+const drawn = (width: number, height: number, words: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#2b3a8f"/><stop offset="1" stop-color="#7b6ff0"/></linearGradient></defs>
+       <rect width="100%" height="100%" fill="url(#g)"/><g fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3">${[1, 2, 3, 4, 5, 6].map((ring) => `<circle cx="${width * 0.75}" cy="${height / 2}" r="${ring * height * 0.16}"/>`).join('')}</g>
+       <text x="7%" y="58%" font-size="${height / 5}" font-family="sans-serif" font-weight="700" fill="#fff">${words}</text></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+
+export const FRONT = {
+  announcement: '新用户首单可先试用 7 天，满意再付款。',
+  announcementEn: 'New customers try for 7 days first and pay when they are satisfied.',
+  description: '为科研团队提供计算软件、数据与并行优化服务，从部署到交付全程跟进。',
+  descriptionEn: 'Software, data and parallel tuning for research teams, from installation to handover.',
+  servicePhone: '400-810-1234',
+  serviceEmail: 'service@shop.example',
+  hasWorkday: true,
+  serviceStart: '09:00',
+  serviceEnd: '18:00',
+};
+/** Pictures, words and featured goods in this order on the merchant's shop front, published. */
+export async function decorateShop(seller: Client, featuredIds: string[]): Promise<{ shopId: string }> {
+  for (const goodsId of featuredIds) await seller.data(seller.post(`/mall/seller/goods/${goodsId}/feature`, { featured: true }));
+  const picture = async (width: number, height: number, words: string) =>
+    (await upload(seller, 'shop-picture', { name: 'front.png', type: 'image/png', bytes: await drawn(width, height, words) })).fileId;
+  const standing = await seller.data<{ revision: number }>(seller.get('/mall/seller/shop/front'));
+  const content = {
+    ...FRONT,
+    featuredIds,
+    bannerFileId: await picture(1280, 240, 'Research computing'),
+    logoFileId: await picture(400, 400, ''),
+  };
+  const { revision } = await seller.data<{ revision: number }>(
+    seller.post('/mall/seller/shop/front/save', { ...content, revision: standing.revision }),
+  );
+  await seller.data(seller.post('/mall/seller/shop/front/publish', { revision }));
+  return seller.data(seller.get('/mall/seller/context'));
+}
+
+/** A document of one page, as a merchant has it. */
+export const onePagePdf = (words: string): Buffer => {
+  const text = `BT /F1 28 Tf 72 720 Td (${words}) Tj ET`;
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj\n4 0 obj<</Length ${text.length}>>stream\n${text}\nendstream endobj\n5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+  );
+};
 
 /**
  * A demo installation with something on every page of the back offices: goods on sale and in review, a paid order, an application

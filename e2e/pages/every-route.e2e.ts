@@ -8,6 +8,7 @@ import { officeTitles as zhOffice } from '#messages/zh/office/titles.ts';
 import { titles as zh } from '#messages/zh/titles.ts';
 import { isOffice, mobilePathOf, pathOf, type RouteRow, routeTable as wholeTable } from '#web/route-table.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
+import { faintInTheDark } from '../harness/contrast.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
@@ -99,6 +100,8 @@ async function visit(page: Page, row: RouteRow, path: string, language: 'zh' | '
           .map((node) => node.html.slice(0, 160))
           .join(' | ')}`,
       );
+  // Colours do not depend on the language.
+  if (language === 'zh') wrong.push(...(await faintInTheDark(page)));
   await page.setViewportSize({ width: 360, height: 780 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // What measures itself does so after the window has changed.
@@ -168,5 +171,20 @@ describe('pages for a visitor', () => {
     const text = async (cookie?: string) => (await fetch(`${product.address}/ui/mall`, { headers: cookie ? { cookie } : {} })).text();
     expect(await text()).toContain('<html lang="zh-CN"');
     expect(await text('i18n_redirected=en')).toContain('<html lang="en"');
+  });
+
+  it('renders the first byte light or dark as chosen, for visitors and for readers of a kind, and mixes nobody up', async () => {
+    const html = async (cookie: string) => {
+      const page = await (await fetch(`${product.address}/ui/mall`, { headers: { cookie } })).text();
+      return /<html[^>]*>/.exec(page)?.[0] ?? '';
+    };
+    const session = `session=${client.cookies.get('session')}`;
+    for (const reader of ['', session])
+      for (const round of [1, 2]) {
+        expect(await html(`scheme=dark; ${reader}`), `${round}`).toContain('data-scheme="dark"');
+        expect(await html(`scheme=light; ${reader}`)).toContain('data-scheme="light"');
+        expect(await html(reader)).not.toContain('data-scheme');
+        expect(await html(`scheme="><script>; ${reader}`)).not.toContain('data-scheme');
+      }
   });
 });

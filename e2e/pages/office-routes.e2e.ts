@@ -6,6 +6,7 @@ import { officeTitles as en } from '#messages/en/office/titles.ts';
 import { officeTitles as zh } from '#messages/zh/office/titles.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
+import { faintInTheDark } from '../harness/contrast.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { furnishOffice } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
@@ -63,6 +64,8 @@ async function visit(page: Page, row: RouteRow, language: 'zh' | 'en'): Promise<
           .map((node) => node.html.slice(0, 160))
           .join(' | ')}`,
       );
+  // Colours do not depend on the language.
+  if (language === 'zh') wrong.push(...(await faintInTheDark(page)));
   await page.setViewportSize({ width: 360, height: 780 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // Charts measure themselves after the window has changed.

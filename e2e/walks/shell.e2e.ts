@@ -32,11 +32,59 @@ describe('the language', () => {
   });
 });
 
+describe('light and dark', () => {
+  const ground = ({ page }: Person) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const isDark = async (person: Person) => Number(/\d+/.exec(await ground(person))?.[0]) < 60;
+
+  it.each([false, true])('follows the device until the reader chooses, and keeps the choice (mobile: %s)', async (mobile) => {
+    const visitor = await walks.person({ language: mobile ? 'en' : 'zh', mobile });
+    const { page, say } = visitor;
+    const choice = page.getByRole('combobox', { name: say('shell.scheme'), exact: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visitor.open(visitor.mall(mobile ? 'me' : ''));
+    expect(await isDark(visitor)).toBe(true);
+    await choice.selectOption(say('shell.schemeLight'));
+    await expect.poll(() => isDark(visitor)).toBe(false);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await choice.selectOption(say('shell.schemeDark'));
+    await expect.poll(() => isDark(visitor)).toBe(true);
+
+    await visitor.open(visitor.mall('privacy'));
+    expect(await page.getAttribute('html', 'data-scheme')).toBe('dark');
+    expect(await isDark(visitor)).toBe(true);
+    await visitor.open(visitor.mall(mobile ? 'me' : ''));
+    expect(await choice.inputValue()).toBe('dark');
+    await choice.selectOption(say('shell.schemeAuto'));
+    await expect.poll(() => isDark(visitor)).toBe(false);
+    await page.reload();
+    expect(await page.getAttribute('html', 'data-scheme')).toBe(null);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('is chosen in the consoles as well, and holds there and in the mall', async () => {
+    const merchant = await signedIn('demo-merchant', { language: 'zh' });
+    const { page, say } = merchant;
+    const choice = page.getByRole('combobox', { name: say('shell.scheme'), exact: true });
+    await merchant.open('/ui/seller/mall/seller/home');
+    await choice.selectOption(say('shell.schemeDark'));
+    await expect.poll(() => isDark(merchant)).toBe(true);
+    await merchant.open('/ui/console/account');
+    expect(await isDark(merchant)).toBe(true);
+    await choice.last().selectOption(say('shell.schemeAuto'));
+    await expect.poll(() => isDark(merchant)).toBe(false);
+    expect(await choice.first().inputValue()).toBe('');
+    expect(merchant.complaints).toEqual([]);
+  });
+});
+
 describe('the home page', () => {
   it('is kept while a product is looked at: scroll position and carousel, without a new load', async () => {
     const reader = await signedIn('demo-leader', { language: 'zh' });
     const { page, say } = reader;
+    // What the frame of all pages asks for by itself has been answered before anything is counted.
+    const framed = Promise.all(['**/market/shoppingcart', '**/user/notice/unread'].map((address) => page.waitForResponse(address)));
     await reader.open(reader.mall());
+    await framed;
     const carousel = page.getByRole('region', { name: say('home.banners') });
     await carousel.getByRole('button', { name: say('home.bannerPause') }).click();
     const dots = carousel.getByRole('button', { name: patternOf(say, 'home.bannerOf') });
@@ -58,6 +106,7 @@ describe('the home page', () => {
     await seen(page.getByRole('heading', { level: 1 }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
+    await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const isAsItWas = async () => {
@@ -147,6 +196,21 @@ describe('a slow connection', () => {
     await searchBox(visitor).press('Enter');
     await page.waitForURL((url) => url.searchParams.get('keyword') === 'VASP');
     expect(visitor.complaints).toEqual([]);
+  });
+
+  it('gives a name back that was typed into a form sent too early', async () => {
+    const visitor = await walks.person({ language: 'zh' });
+    const { page, say } = visitor;
+    await page.route('**/*.js', () => {});
+    await page.goto('/ui/sso/login', { waitUntil: 'commit' });
+    const name = page.getByLabel(say('sso.userName'), { exact: true });
+    await name.fill('demo-leader');
+    await page.getByLabel(say('sso.password'), { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: say('sso.loginNow'), exact: true }).click();
+    await page.waitForURL(/error=LOGIN_FAILED/, { waitUntil: 'commit' });
+    await page.unroute('**/*.js');
+    expect(await name.inputValue()).toBe('demo-leader');
+    await seen(page.getByRole('alert'));
   });
 
   it('believes who has agreed before the page is alive', async () => {

@@ -78,6 +78,10 @@ describe.each([
     const phone = await walks.person({ language, mobile: true });
     await phone.open(codeUrl);
     await seen(phone.heading(say('pay.scanTitle')));
+    // What is paid is called in the buyer's language.
+    const paying = (await phone.page.textContent('main')) ?? '';
+    expect(paying).toMatch(product);
+    expect(/[\u4e00-\u9fff]/.test(paying)).toBe(language === 'zh');
     await phone.button(say('pay.scanConfirm')).click();
     await seen(phone.heading(say('pay.scanpaid')));
 

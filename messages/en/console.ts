@@ -93,6 +93,7 @@ export const console: Translated<typeof source> = {
   stepPlaced: 'Placed',
   stepPaid: 'Paid',
   stepConfirmed: 'Confirmed',
+  stepDelivered: 'Delivery',
   stepOpened: 'Opened',
   stepCanceled: 'Cancelled',
   stepRefunded: 'Refunded',

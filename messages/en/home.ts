@@ -12,6 +12,7 @@ export const home: Translated<typeof source> = {
   bannerGo: 'Take a look',
   adGo: 'View',
   ads: 'Special areas',
+  mallBanners: 'Picks of the mall',
   kinds: 'Kinds of goods',
   kindCount: '{count} items',
   compute: 'Compute',

@@ -56,4 +56,7 @@ export const pay: Translated<typeof source> = {
   scanUnknown: 'This code is not valid',
   scanUnknownText: 'It does not exist or has expired: please get a new one on your computer',
   sandbox: 'Demonstration payment gateway: it shows how paying works and moves no real money',
+  // what a payment is called
+  subjectMore: '{name} and others ({count} in all)',
+  subjectTopUp: 'Account top-up',
 };

@@ -16,6 +16,7 @@ export const shop: Translated<typeof source> = {
   everyDay: 'Every day',
   about: 'About the shop',
   featured: 'Featured',
+  topRated: 'Top rated here',
   allGoods: 'All products',
   goodsFor: 'In this shop: "{keyword}"',
   found: '{count} products',

@@ -91,6 +91,7 @@ export const console = {
   stepPlaced: '提交订单',
   stepPaid: '完成支付',
   stepConfirmed: '确认订单',
+  stepDelivered: '商家交付',
   stepOpened: '资源开通',
   stepCanceled: '订单取消',
   stepRefunded: '退款完成',

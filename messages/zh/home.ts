@@ -9,6 +9,7 @@ export const home = {
   bannerGo: '去看看',
   adGo: '查看',
   ads: '专区',
+  mallBanners: '商城推荐',
   kinds: '商品类型',
   kindCount: '{count} 件',
   compute: '算力市场',

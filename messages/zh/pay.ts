@@ -53,4 +53,7 @@ export const pay = {
   scanUnknown: '付款码无效',
   scanUnknownText: '付款码不存在或已失效，请在电脑上重新获取',
   sandbox: '演示支付网关：仅用于体验流程，不会产生真实扣款',
+  // what a payment is called
+  subjectMore: '{name} 等 {count} 项',
+  subjectTopUp: '账户充值',
 } as const;

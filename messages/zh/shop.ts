@@ -14,6 +14,7 @@ export const shop = {
   everyDay: '每天',
   about: '店铺介绍',
   featured: '店长推荐',
+  topRated: '店内高分',
   allGoods: '全部商品',
   goodsFor: '店内搜索“{keyword}”',
   found: '共 {count} 件商品',

@@ -62,7 +62,7 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
       'offers.changed': dropping(() => ['offers', 'search']),
       'clusters.changed': dropping(() => ['clusters', 'offers', 'search']),
       'shops.changed': dropping(() => ['shops', 'search']),
-      'operations.changed': dropping(() => ['operations']),
+      'operations.changed': dropping(() => ['operations', 'hot-words']),
       'categories.changed': dropping(() => ['categories', 'search']),
     } satisfies Record<string, Handler[]>,
   };

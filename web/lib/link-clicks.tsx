@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { isOfficePath } from './i18n.tsx';
 import { pageExists } from './links.ts';
 
 const REST_MS = 80;
@@ -20,6 +21,8 @@ function ownAddress(target: EventTarget | null): string | null {
   )
     return null;
   if (anchor.origin !== window.location.origin || !anchor.pathname.startsWith('/ui/') || !pageExists(anchor.pathname)) return null;
+  // The routes of the back offices come with their own pages (tools/build-if-needed.ts).
+  if (isOfficePath(anchor.pathname) !== isOfficePath(window.location.pathname)) return null;
   const samePage = anchor.pathname === window.location.pathname && anchor.search === window.location.search;
   if (samePage && anchor.hash) return null;
   return anchor.pathname.slice(3) + anchor.search + anchor.hash;

@@ -3,11 +3,13 @@ import { createContext } from 'react-router';
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import type { Scheme } from '#contracts/kit/scheme.ts';
 import type { IndexConfiguration } from '#contracts/operations/operations.ts';
 
 export type PageContext = {
   api: Api;
   locale: Language;
+  scheme: Scheme;
   user: CurrentUser | null;
   configuration: IndexConfiguration;
   /** For inline scripts; '' where the page's hashes are used instead. */

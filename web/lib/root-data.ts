@@ -2,9 +2,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import type { Scheme } from '#contracts/kit/scheme.ts';
 import type { IndexConfiguration } from '#contracts/operations/operations.ts';
 
-export type RootData = { locale: Language; user: CurrentUser | null; configuration: IndexConfiguration; buildId: string };
+export type RootData = { locale: Language; scheme: Scheme; user: CurrentUser | null; configuration: IndexConfiguration; buildId: string };
 
 const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
 /** The signed-in user, or null for a visitor. */

@@ -54,7 +54,7 @@ export const adminMoney = {
   paySame: '您已审核这笔提现，须由另一名工作人员打款',
   fail: '打款失败',
   failed: '已登记失败',
-  return: '银行退回',
+  return: '登记退回',
   returnTitle: '登记银行退回 ¥{amount}',
   returnText: '款项重新计入店铺可提现金额，店铺会收到原因。退回后不能撤销。',
   returned: '退回已登记',

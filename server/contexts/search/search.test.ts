@@ -4,7 +4,7 @@ import { synonymGroups } from '#kernel/search/synonyms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type Search, type SearchDocument } from './index.ts';
-import { documents, labels, listSource } from './test-documents.ts';
+import { documents, labels, listSource } from './testing/documents.ts';
 
 let store: TestDatabase;
 let database: Database;

@@ -31,6 +31,8 @@ export type PageOptions = {
   signedOut: (request: FastifyRequest) => boolean;
   /** Language of a request that has no session. */
   localeOf: (request: FastifyRequest) => string;
+  /** Light or dark as the reader has chosen; a page is kept for each. */
+  schemeOf: (request: FastifyRequest) => string;
   /** Grows when anything changed that a shared page may show. */
   generation: () => number;
   /** Paths below /ui of pages that are the same for every visitor, and differ for readers by who they are alone. */
@@ -132,7 +134,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   }
 
   async function shared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
-    const key = `${options.localeOf(request)} ${pathname}`;
+    const key = `${options.localeOf(request)} ${options.schemeOf(request)} ${pathname}`;
     const hit = kept.get(key);
     if (hit && isFresh(hit)) return sendKept(request, reply, hit);
     const page = await makeOnce(key, async () => makeKept(pathname, await options.resolve(request, reply)));
@@ -160,7 +162,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const context = await options.context(call);
     if (!context.user) return dynamic(request, reply);
     const { marked, kind } = markReader(context.user);
-    const key = `${call.locale} ${pathname} ${kind}`;
+    const key = `${call.locale} ${options.schemeOf(request)} ${pathname} ${kind}`;
     let page = keptForKind.get(key);
     if (!page || !isFresh(page)) {
       page = await makeOnce(key, () => makeForKind(pathname, call, context, marked));

@@ -35,7 +35,7 @@ export default function LoginPage() {
   const { t } = i18n;
   const links = useLinks();
   const user = useUser();
-  const { redirect, back, problem, options } = useLoaderData<Data>();
+  const { redirect, back, userName, problem, options } = useLoaderData<Data>();
   const [busy, setBusy] = useState('');
   const [refused, setRefused] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ export default function LoginPage() {
       {user && <SignedIn userName={user.userName} href={back || links.mall()} />}
       <form ref={form} className={styles.form} method="post" action={login.path} onSubmit={signIn}>
         <input type="hidden" name="redirect" value={redirect} />
-        <UserNameField maxLength={200} invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
+        <UserNameField maxLength={200} typed={userName} invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
         <PasswordField autoComplete="current-password" invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
         {words && (
           <p id="sign-on-problem" role="alert" className={styles.problem}>

@@ -43,8 +43,8 @@ export default function RegisterPage() {
   const { t, pick } = i18n;
   const links = useLinks();
   const user = useUser();
-  const { redirect, back, problem, agreement } = useLoaderData<Data>();
-  const [name, setName] = useState('');
+  const { redirect, back, userName, problem, agreement } = useLoaderData<Data>();
+  const [name, setName] = useState(userName);
   const [secret, setSecret] = useState('');
   const [tried, setTried] = useState(false);
   const [agreed, setAgreed] = useState(false);
@@ -118,6 +118,7 @@ export default function RegisterPage() {
             pattern="[A-Za-z0-9_.@\-]{3,64}"
             minLength={3}
             maxLength={64}
+            typed={userName}
             invalid={tried && !nameOk}
             describedBy="rules-name"
             onInput={setName}

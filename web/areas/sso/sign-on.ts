@@ -5,12 +5,15 @@ import type { useI18n } from '../../lib/i18n.tsx';
 
 /** Longest way back that the calls take. */
 const LONGEST_REDIRECT = 2_000;
+const LONGEST_NAME = 64;
 
 export type SignOnAddress = {
   /** As it came; the server judges it. */
   redirect: string;
   /** The same when it is a page of this site, otherwise ''. */
   back: string;
+  /** What was typed into the form that came back; '' otherwise. */
+  userName: string;
   /** Words of `?error=`, which a form sent without JavaScript comes back with. */
   problem: { code: string; zh: string; en: string } | null;
 };
@@ -18,7 +21,9 @@ export type SignOnAddress = {
 export async function readAddress(url: URL): Promise<SignOnAddress> {
   const asked = url.searchParams.get('redirect') ?? '';
   const redirect = asked.length > LONGEST_REDIRECT ? '' : asked;
-  return { redirect, back: safeRedirect(redirect, url.origin, ''), problem: await problemOf(url.searchParams) };
+  const problem = await problemOf(url.searchParams);
+  const userName = problem ? (url.searchParams.get('userName') ?? '').slice(0, LONGEST_NAME) : '';
+  return { redirect, back: safeRedirect(redirect, url.origin, ''), userName, problem };
 }
 
 /** Only a number may come into the words: an address must not put text of its own on the page. */

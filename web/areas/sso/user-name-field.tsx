@@ -7,12 +7,14 @@ type Props = {
   pattern?: string;
   minLength?: number;
   maxLength: number;
+  /** What it begins with. */
+  typed?: string;
   describedBy?: string;
   invalid?: boolean;
   onInput?: (value: string) => void;
 };
 
-export function UserNameField({ pattern, minLength, maxLength, describedBy, invalid, onInput }: Props) {
+export function UserNameField({ pattern, minLength, maxLength, typed, describedBy, invalid, onInput }: Props) {
   const { t } = useI18n();
   const id = useId();
   return (
@@ -30,6 +32,7 @@ export function UserNameField({ pattern, minLength, maxLength, describedBy, inva
           pattern={pattern}
           minLength={minLength}
           maxLength={maxLength}
+          defaultValue={typed}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
           onInput={onInput && ((event) => onInput(event.currentTarget.value))}

@@ -4,6 +4,7 @@ import { pageExists, useLinks } from '../../lib/links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-names.ts';
 import styles from './ad-strips.module.css';
+import { pictureOf } from './picture-of.ts';
 import { slideColours } from './slide-colours.ts';
 
 /** The places for advertisements on the home page, in their order (section 2). */
@@ -13,8 +14,10 @@ const places: { key: string; icon: IconName }[] = [
   { key: 'free', icon: 'flask' },
 ];
 
-/** One strip for each key that has an advertisement; one whose page is not there yet is words only. */
-export function AdStrips({ ads }: { ads: Banner[] }) {
+type Props = { ads: Banner[]; look?: 'desktop' | 'mobile' };
+
+/** One strip for each key that has an advertisement: its picture, or the symbol of its place; one whose page is not there yet is words only. */
+export function AdStrips({ ads, look = 'desktop' }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
   const shown = places.flatMap(({ key, icon }) =>
@@ -25,12 +28,17 @@ export function AdStrips({ ads }: { ads: Banner[] }) {
   );
   if (shown.length === 0) return null;
   return (
-    <section className={styles.strips} aria-label={t('home.ads')} data-mobile={links.mobile || undefined}>
+    <section className={styles.strips} aria-label={t('home.ads')} data-mobile={look === 'mobile' || undefined}>
       {shown.map(({ ad, icon }) => {
         const to = ad.redirectUrl && pageExists(ad.redirectUrl) ? links.own(ad.redirectUrl) : '';
+        const picture = pictureOf(ad, look);
         return (
-          <div key={ad.id} className={styles.strip} style={slideColours(ad.color)}>
-            <Icon name={icon} size={46} className={styles.icon} />
+          <div key={ad.id} className={styles.strip} style={slideColours(ad.color)} data-picture={picture ? '' : undefined}>
+            {picture ? (
+              <img className={styles.picture} src={picture} alt="" loading="lazy" />
+            ) : (
+              <Icon name={icon} size={46} className={styles.icon} />
+            )}
             <h2>{to ? <a href={to}>{pick(ad.title, ad.titleEn)}</a> : pick(ad.title, ad.titleEn)}</h2>
             <p>{pick(ad.desc, ad.descEn)}</p>
             {to && <Icon name="chevron-right" size={18} className={styles.go} />}

@@ -5,6 +5,7 @@ import { pageExists, useLinks } from '../../lib/links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { BannerArt } from './banner-art.tsx';
 import styles from './banner-carousel.module.css';
+import { pictureOf } from './picture-of.ts';
 import { slideColours } from './slide-colours.ts';
 
 const ADVANCE_MS = 5_000;
@@ -111,13 +112,14 @@ function Slide({
 }) {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const picture = (look === 'mobile' ? banner.mobileImageUrl : banner.pcImageUrl) || banner.imgUrl;
+  const picture = pictureOf(banner, look);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
     <div
       className={styles.slide}
       style={slideColours(banner.color)}
       data-shown={shown || undefined}
+      data-picture={picture ? '' : undefined}
       role="group"
       aria-roledescription="slide"
       aria-label={t('home.bannerOf', { index: index + 1, total })}

@@ -6,6 +6,7 @@ import { clearOnLogout, logoutAddress } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { LogoMark } from '../parts/logo.tsx';
+import { SchemeSwitch } from '../parts/scheme-switch.tsx';
 import styles from './office-bar.module.css';
 
 const NOTICES = 'notices';
@@ -47,6 +48,9 @@ export function OfficeWays({ className }: { className?: string }) {
   const user = useUser();
   return (
     <ul className={className}>
+      <li>
+        <SchemeSwitch />
+      </li>
       <li>
         <LanguageSwitch className={styles.language} />
       </li>

@@ -6,6 +6,7 @@ import { loginAddress, registerAddress } from '../../lib/session.ts';
 import { goToLogin } from '../../lib/web-api.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -66,6 +67,9 @@ export function TopBar() {
               <Icon name="device-mobile" size={13} />
               {t('shell.mobileVersion')}
             </a>
+          </li>
+          <li>
+            <SchemeSwitch />
           </li>
           <li>
             <LanguageSwitch className={styles.language} />

@@ -20,6 +20,7 @@ export type IconName =
   | 'books'
   | 'box'
   | 'brain'
+  | 'brightness'
   | 'building-bridge'
   | 'building-store'
   | 'bulb'

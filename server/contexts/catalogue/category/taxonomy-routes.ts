@@ -1,10 +1,12 @@
 /** The tree editor of operators: each change is one transaction with its entry in the log, and is announced. */
 import * as contract from '#contracts/catalogue/taxonomy.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable, sqlState } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { taxonomyStore } from './taxonomy-store.ts';
 import { below, placed, siblingsWith } from './taxonomy-tree.ts';
 
@@ -17,17 +19,34 @@ export function taxonomyRoutes(database: Database): Bound[] {
     const [categories, industries] = await Promise.all([taxonomyStore.categories(database), taxonomyStore.industries(database)]);
     return { categories, industries };
   };
+  type Subject = { type: 'category' | 'industry'; code: string };
+  async function save(tx: Queryable, call: SignedIn, action: string, subject: Subject, { before, after }: Changed): Promise<void> {
+    await audit(tx, call, { action, subjectType: subject.type, subjectId: subject.code, before, after });
+    await announce(tx, 'categories.changed', {});
+  }
   async function change(
     call: SignedIn,
     action: string,
-    subject: { type: 'category' | 'industry'; code: string },
+    subject: Subject,
     work: (tx: Queryable) => Promise<Changed>,
   ): Promise<contract.AdminTaxonomy> {
     await database.transaction(async (tx) => {
       await taxonomyStore.lock(tx);
-      const { before, after } = await work(tx);
-      await audit(tx, call, { action, subjectType: subject.type, subjectId: subject.code, before, after });
-      await announce(tx, 'categories.changed', {});
+      await save(tx, call, action, subject, await work(tx));
+    });
+    return all();
+  }
+  /** Something new, once for each key. */
+  async function add(
+    call: SignedIn,
+    endpoint: AnyEndpoint,
+    type: Subject['type'],
+    body: { code: string },
+    work: (tx: Queryable) => Promise<Changed>,
+  ): Promise<contract.AdminTaxonomy> {
+    await database.transaction(async (tx) => {
+      await taxonomyStore.lock(tx);
+      await createOnce(tx, call, endpoint, body, async () => save(tx, call, endpoint.id, { type, code: body.code }, await work(tx)));
     });
     return all();
   }
@@ -52,7 +71,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
   return [
     bind(contract.getAdminTaxonomy, all),
     bind(contract.addCategory, ({ body }, call) =>
-      change(call, contract.addCategory.id, { type: 'category', code: body.code }, async (tx) => {
+      add(call, contract.addCategory, 'category', body, async (tx) => {
         const parent = body.parentCode === '' ? null : (await categoryOf(tx, body.parentCode)).found;
         const level = (parent?.level ?? 0) + 1;
         const goodsType = parent?.goodsType ?? body.goodsType;
@@ -100,7 +119,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.addIndustry, ({ body }, call) =>
-      change(call, contract.addIndustry.id, { type: 'industry', code: body.code }, async (tx) => {
+      add(call, contract.addIndustry, 'industry', body, async (tx) => {
         const made = trimmed(body);
         await taxonomyStore.insertIndustry(tx, made).catch((error: unknown) => {
           throw isUniqueViolation(error) ? new AppError('INDUSTRY_CODE_TAKEN') : error;

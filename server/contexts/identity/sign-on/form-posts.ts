@@ -40,6 +40,10 @@ const problemOf = (code: string, { seconds, field }: Record<string, unknown>): R
   ...(typeof field === 'string' && field !== '' ? { field: field.replace(/^body\./, '') } : {}),
 });
 
+/** The name that was typed goes back into the form; nothing else of it does. */
+const typedName = (userName: unknown): Record<string, string> =>
+  typeof userName === 'string' && /^[\p{L}\p{M}\p{N}_.@ -]{1,64}$/u.test(userName.trim()) ? { userName: userName.trim() } : {};
+
 export function registerFormPosts(app: FastifyInstance, options: { cases: SignOnCases; resolve: Resolve; publicUrl: string }): void {
   addFormConstraint(app);
   const serve = (endpoint: AnyEndpoint, page: SignOnPage, perform: (body: never, call: Call) => Promise<{ redirect: string }>) =>
@@ -56,9 +60,9 @@ export function registerFormPosts(app: FastifyInstance, options: { cases: SignOn
         } catch (error) {
           const failure = describeFailure(error);
           if (failure.internal) throw error;
-          const { redirect } = (request.body ?? {}) as { redirect?: unknown };
+          const { redirect, userName } = (request.body ?? {}) as { redirect?: unknown; userName?: unknown };
           const visit = { redirect, userAgent: call.userAgent, publicUrl: options.publicUrl };
-          return reply.redirect(signOnPage(page, visit, problemOf(failure.code, failure.params)), 303);
+          return reply.redirect(signOnPage(page, visit, { ...problemOf(failure.code, failure.params), ...typedName(userName) }), 303);
         }
       },
     });

@@ -396,21 +396,21 @@ describe('a plain HTML form', () => {
       return answer.location;
     };
     expect(await post('login', { userName: 'form-user', password: 'wrong', redirect: '/ui/mall/goods/cart' })).toBe(
-      '/ui/sso/login?error=LOGIN_FAILED&redirect=%2Fui%2Fmall%2Fgoods%2Fcart',
+      '/ui/sso/login?error=LOGIN_FAILED&userName=form-user&redirect=%2Fui%2Fmall%2Fgoods%2Fcart',
     );
     expect(await post('login', { userName: 'form-user', password: 'wrong', redirect: '//evil.example' })).toBe(
-      '/ui/sso/login?error=LOGIN_FAILED',
+      '/ui/sso/login?error=LOGIN_FAILED&userName=form-user',
     );
     expect(await post('register', { userName: 'form-user', password: PASSWORD, agreed: 'on' })).toBe(
-      '/ui/sso/register?error=USER_NAME_TAKEN',
+      '/ui/sso/register?error=USER_NAME_TAKEN&userName=form-user',
     );
     expect(await post('register', { userName: 'form-user2', password: PASSWORD })).toBe(
-      '/ui/sso/register?error=REQUEST_INVALID&field=agreed',
+      '/ui/sso/register?error=REQUEST_INVALID&field=agreed&userName=form-user2',
     );
     expect(await post('login', {})).toBe('/ui/sso/login?error=REQUEST_INVALID&field=userName');
     for (let attempt = 1; attempt <= 5; attempt += 1) await post('login', { userName: 'form-user', password: 'wrong' });
     expect(await post('login', { userName: 'form-user', password: 'wrong' })).toMatch(
-      /^\/ui\/sso\/login\?error=LOGIN_DELAYED&seconds=\d+$/,
+      /^\/ui\/sso\/login\?error=LOGIN_DELAYED&seconds=\d+&userName=form-user$/,
     );
   });
   it('gets an envelope when the caller asks for JSON', async () => {
@@ -422,7 +422,7 @@ describe('a plain HTML form', () => {
   it('goes back to the mobile page on a phone', async () => {
     const phone = test.browser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148');
     expect((await phone.postForm('/ac/api/auth/login', { userName: 'nobody-here', password: 'x' })).location).toBe(
-      '/ui/sso/mobile/login?error=LOGIN_FAILED',
+      '/ui/sso/mobile/login?error=LOGIN_FAILED&userName=nobody-here',
     );
   });
 });

@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { agreementStore, type VersionRow } from './agreement-store.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 
@@ -36,16 +37,18 @@ export function agreementRoutes({ database, now }: ContentContext): Bound[] {
     bind(addAgreementVersion, async ({ body }, call) => {
       const inForceSince = Math.max(body.inForceSince ?? 0, now());
       try {
-        await database.transaction(async (tx) => {
-          await agreementStore.insert(tx, { ...body, inForceSince, createdBy: call.actor.userName });
-          await audit(tx, call, {
-            action: addAgreementVersion.id,
-            subjectType: 'agreement',
-            subjectId: `${body.code}:${body.version}`,
-            after: { title: body.title, titleEn: body.titleEn, inForceSince },
-          });
-          await contentChanged(tx);
-        });
+        await database.transaction((tx) =>
+          createOnce(tx, call, addAgreementVersion, body, async () => {
+            await agreementStore.insert(tx, { ...body, inForceSince, createdBy: call.actor.userName });
+            await audit(tx, call, {
+              action: addAgreementVersion.id,
+              subjectType: 'agreement',
+              subjectId: `${body.code}:${body.version}`,
+              after: { title: body.title, titleEn: body.titleEn, inForceSince },
+            });
+            await contentChanged(tx);
+          }),
+        );
       } catch (error) {
         throw isUniqueViolation(error) ? new AppError('AGREEMENT_VERSION_EXISTS') : error;
       }

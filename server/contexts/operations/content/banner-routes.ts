@@ -14,6 +14,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { type BannerContent, type BannerRow, bannerStore } from './banner-store.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 
@@ -70,14 +71,16 @@ export function bannerRoutes(context: ContentContext): Bound[] {
     bind(listBanners, async ({ query }) => (await bannerStore.list(database, query.place)).map((row) => view(row, now()))),
     bind(createBanner, async ({ body }, call) => {
       const content = await contentOf(context, body);
-      return database.transaction(async (tx) => {
-        const id = await bannerStore.insert(tx, body.place, content);
-        await keepPictures(context, tx, id, content, call);
-        const made = await bannerStore.update(tx, id, content);
-        await audit(tx, call, { action: createBanner.id, subjectType: 'banner', subjectId: id, after: made && facts(made) });
-        await contentChanged(tx);
-        return seen(made);
-      });
+      return database.transaction((tx) =>
+        createOnce(tx, call, createBanner, body, async () => {
+          const id = await bannerStore.insert(tx, body.place, content);
+          await keepPictures(context, tx, id, content, call);
+          const made = await bannerStore.update(tx, id, content);
+          await audit(tx, call, { action: createBanner.id, subjectType: 'banner', subjectId: id, after: made && facts(made) });
+          await contentChanged(tx);
+          return seen(made);
+        }),
+      );
     }),
     bind(updateBanner, async ({ params, body }, call) => {
       const content = await contentOf(context, body);

@@ -11,6 +11,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { type Queryable, sqlState } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 import { themeStore } from './theme-store.ts';
 
@@ -18,27 +19,27 @@ const EXCLUDED = '23P01';
 
 export function themeRoutes({ database, now }: ContentContext): Bound[] {
   const plan = () => themeStore.plan(database, now());
-  /** @throws AppError THEME_TIME_NOT_FOUND, THEME_OVERLAP */
-  async function change(
-    call: SignedIn,
-    action: string,
-    id: string | null,
-    work: (tx: Queryable) => Promise<ThemeTime | null>,
-  ): Promise<ThemePlan> {
+  async function save(tx: Queryable, call: SignedIn, action: string, before: ThemeTime | null, after: ThemeTime | null): Promise<void> {
+    await audit(tx, call, { action, subjectType: 'theme', subjectId: (after ?? before)?.id ?? '', before, after });
+    await contentChanged(tx);
+  }
+  /** @throws AppError THEME_OVERLAP */
+  async function planAfter(work: (tx: Queryable) => Promise<unknown>): Promise<ThemePlan> {
     try {
-      await database.transaction(async (tx) => {
-        const before = id === null ? null : await themeStore.find(tx, id);
-        if (id !== null && !before) throw new AppError('THEME_TIME_NOT_FOUND');
-        const after = await work(tx);
-        await audit(tx, call, { action, subjectType: 'theme', subjectId: after?.id ?? id ?? '', before, after });
-        await contentChanged(tx);
-      });
+      await database.transaction(work);
     } catch (error) {
       if (sqlState(error) === EXCLUDED) throw new AppError('THEME_OVERLAP');
       throw error;
     }
     return plan();
   }
+  /** @throws AppError THEME_TIME_NOT_FOUND, THEME_OVERLAP */
+  const change = (call: SignedIn, action: string, id: string, work: (tx: Queryable) => Promise<ThemeTime | null>): Promise<ThemePlan> =>
+    planAfter(async (tx) => {
+      const before = await themeStore.find(tx, id);
+      if (!before) throw new AppError('THEME_TIME_NOT_FOUND');
+      await save(tx, call, action, before, await work(tx));
+    });
   return [
     bind(getThemePlan, plan),
     bind(configureTheme, async ({ body }, call) => {
@@ -56,7 +57,11 @@ export function themeRoutes({ database, now }: ContentContext): Bound[] {
       });
       return plan();
     }),
-    bind(addThemeTime, ({ body }, call) => change(call, addThemeTime.id, null, (tx) => themeStore.insert(tx, body))),
+    bind(addThemeTime, ({ body }, call) =>
+      planAfter((tx) =>
+        createOnce(tx, call, addThemeTime, body, async () => save(tx, call, addThemeTime.id, null, await themeStore.insert(tx, body))),
+      ),
+    ),
     bind(updateThemeTime, ({ params, body }, call) =>
       change(call, updateThemeTime.id, params.id, (tx) => themeStore.update(tx, params.id, body)),
     ),

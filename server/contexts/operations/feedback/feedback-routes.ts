@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
@@ -24,14 +25,16 @@ type Parts = {
 export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
   const sent = new LRUCache<string, { count: number }>({ max: 50_000, ttl: DAY_MS });
   return [
-    bind(sendFeedback, async ({ body }, { actor, ip }) => {
+    bind(sendFeedback, async ({ body }, call) => {
+      const { actor, ip } = call;
       if (body.body.trim() === '') throw new AppError('FEEDBACK_EMPTY');
       const source = actor ? `u${actor.accountId}` : addressKey(ip);
       const counter = sent.get(source) ?? { count: 0 };
       if (counter.count >= A_DAY) throw new AppError('RATE_LIMITED');
       if (counter.count === 0) sent.set(source, counter);
       counter.count += 1;
-      return { id: await store.insert({ ...body, body: body.body.trim(), accountId: actor?.accountId ?? null }) };
+      const entry = { ...body, body: body.body.trim(), accountId: actor?.accountId ?? null };
+      return database.transaction((tx) => createOnce(tx, call, sendFeedback, body, async () => ({ id: await store.insert(tx, entry) })));
     }),
     bind(listMyFeedback, (_, { actor }) => store.findMine(actor.accountId)),
     bind(listFeedback, async ({ query: { sort: _, order, cursor, pageSize, ...filter } }, { actor }) => {

@@ -27,8 +27,8 @@ const answerSql = statement(
 const exists = statement('feedback-exists', 'SELECT 1 FROM feedback WHERE id = $1');
 
 export const createFeedbackStore = (database: Queryable) => ({
-  insert: async (entry: { accountId: number | null; kind: string; body: string; entrance: string; page: string }) =>
-    (await database.query<{ id: string }>(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page]))[0]?.id ?? '',
+  insert: async (tx: Queryable, entry: { accountId: number | null; kind: string; body: string; entrance: string; page: string }) =>
+    (await tx.query<{ id: string }>(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page]))[0]?.id ?? '',
   findMine: (accountId: number) => database.query<Feedback>(findMine, [accountId]),
   list(filter: { state: string; kind: string; keyword: string }, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) {
     const { where, values, add } = conditions();

@@ -69,7 +69,7 @@ async function attempt(context: OrdersContext, actor: Actor, body: Body, idempot
       orderNo: newOrderNo(now),
       accountId: actor.accountId,
       status,
-      subject: subjectOf(draft),
+      subject: subjectOf(draft, actor.language),
       remark: body.remark,
       licenceProof: body.licenceProof,
       agreementVersion: body.agreementVersion,

@@ -1,6 +1,9 @@
 /** An order as stored and as it is about to be made; pure. */
+import type { Language } from '#contracts/kit/fields.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { sumFen } from '#kernel/money/money.ts';
+import { pay as payEn } from '#messages/en/pay.ts';
+import { pay as payZh } from '#messages/zh/pay.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** An unpaid order holds what it took for this long; a payment's code within it for 300 s (decision 0007). */
@@ -52,5 +55,11 @@ export function draftOf(lines: OrderLine[], options: { trial?: boolean; skuId?: 
 /** FORMAL orders wait for their money; FREE and TRIAL ones are PAID at once. */
 export const firstStatus = (type: OrderType): 'UNPAID' | 'PAID' => (type === 'FORMAL' ? 'UNPAID' : 'PAID');
 
-/** What a payment of it is called. */
-export const subjectOf = ({ lines }: Draft): string => `${lines[0]?.name ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 项` : ''}`;
+const payWords = { zh: payZh, en: payEn };
+/** What a payment of it is called, on the phone that pays and in the account's statement: in the buyer's language. */
+export function subjectOf({ lines }: Draft, language: Language): string {
+  const [first] = lines;
+  const name = (language === 'en' && first?.nameEn) || (first?.name ?? '');
+  if (lines.length < 2) return name;
+  return payWords[language].subjectMore.replace('{name}', () => name).replace('{count}', String(lines.length));
+}

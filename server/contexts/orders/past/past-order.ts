@@ -118,7 +118,7 @@ export function makePastOrder(wish: PastWish, now: number): PastOrder {
     orderNo: newOrderNo(at),
     accountId,
     draft,
-    subject: subjectOf(draft),
+    subject: subjectOf(draft, 'zh'),
     status: refund?.refundedAt ? 'REFUNDED' : paidAt !== null ? 'PAID' : canceledAt !== null ? 'CANCELED' : 'UNPAID',
     method: first === 'UNPAID' && fate.kind === 'paid' ? fate.method : '',
     createdAt: at,

@@ -23,7 +23,10 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     viewPayment(await startOrderPayment(context, { ...body, accountId: actor.accountId }), context),
   ),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
-    viewPayment(await startCharge(context, { accountId: actor.accountId, amount: body.amount, idempotencyKey }), context),
+    viewPayment(
+      await startCharge(context, { accountId: actor.accountId, language: actor.language, amount: body.amount, idempotencyKey }),
+      context,
+    ),
   ),
   bind(queryChargeStatus, async ({ query }, { actor }) => {
     const payment = await context.store.findCharge(query.sign, actor.accountId);

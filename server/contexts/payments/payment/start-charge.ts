@@ -1,11 +1,14 @@
 /** Opens a top-up of the balance. The same idempotency key finds the same top-up again. */
+import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { pay as payEn } from '#messages/en/pay.ts';
+import { pay as payZh } from '#messages/zh/pay.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { newOutTradeNo, newToken, type Payment } from './payment.ts';
 
-const SUBJECT = '账户充值 Top-up';
+const subjects = { zh: payZh.subjectTopUp, en: payEn.subjectTopUp };
 
 const readFen = (amount: string): number | null => {
   try {
@@ -17,7 +20,7 @@ const readFen = (amount: string): number | null => {
 
 export async function startCharge(
   context: PaymentContext,
-  charge: { accountId: number; amount: string; idempotencyKey: string },
+  charge: { accountId: number; language: Language; amount: string; idempotencyKey: string },
 ): Promise<Payment> {
   const { minFen, maxFen } = await context.chargeLimit();
   const amountFen = readFen(charge.amount);
@@ -26,7 +29,7 @@ export async function startCharge(
   const now = context.now();
   const made = { id: newToken(), outTradeNo: newOutTradeNo(now), gateway: context.gatewayName, scanToken: newToken() };
   const payment = await context.store.openCharge(
-    { accountId: charge.accountId, subject: SUBJECT, amountFen, idempotencyKey: charge.idempotencyKey },
+    { accountId: charge.accountId, subject: subjects[charge.language], amountFen, idempotencyKey: charge.idempotencyKey },
     now,
     made,
   );

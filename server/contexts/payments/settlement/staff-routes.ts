@@ -64,7 +64,12 @@ export function staffRoutes(context: SettlementContext): Bound[] {
         await reviewStatement(context, statement, { move: 'resolve', byWhom: 'staff', by: call, reason: body.reason.trim() }),
       );
     }),
-    bind(contract.adjustStatement, async ({ body }, call) => ({ ledgerTransactionId: await adjust(context, body, call) })),
+    bind(contract.adjustStatement, async ({ body }, call) => {
+      const ledgerTransactionId = await adjust(context, body, call);
+      // Whoever adjusted it looks at the statement next.
+      await absorb(context, body.shopId).catch(context.onError);
+      return { ledgerTransactionId };
+    }),
     bind(contract.listPayouts, async ({ query }, { actor }) => {
       const page = await payoutStore.list(database, query, query);
       return { ...page, records: await viewStaffPayouts(context, page.records, actor.accountId) };

@@ -12,6 +12,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { isInService } from '../cluster/cluster.ts';
 import { announceOffers } from './announce-offers.ts';
 import {
@@ -67,14 +68,17 @@ export function clusterAdminRoutes(database: Database): Bound[] {
       const manages = mayManage(call);
       return { clusters: (await findClusters(database)).map((row) => viewCluster(row, manages)), mayCreate: manages };
     }),
-    bind(createCluster, async ({ body: { clusterId, ...content } }, call) =>
-      database.transaction(async (tx) => {
-        if (!(await insertCluster(tx, clusterId, content))) throw new AppError('CLUSTER_ID_EXISTS', { clusterId });
-        const after = await getCluster(tx, clusterId);
-        await audit(tx, call, { action: createCluster.id, subjectType: 'cluster', subjectId: clusterId, after });
-        await announceCluster(tx, clusterId);
-        return viewCluster(after, true);
-      }),
+    bind(createCluster, ({ body }, call) =>
+      database.transaction((tx) =>
+        createOnce(tx, call, createCluster, body, async () => {
+          const { clusterId, ...content } = body;
+          if (!(await insertCluster(tx, clusterId, content))) throw new AppError('CLUSTER_ID_EXISTS', { clusterId });
+          const after = await getCluster(tx, clusterId);
+          await audit(tx, call, { action: createCluster.id, subjectType: 'cluster', subjectId: clusterId, after });
+          await announceCluster(tx, clusterId);
+          return viewCluster(after, true);
+        }),
+      ),
     ),
     bind(modifyCluster, async ({ params: { clusterId }, body: { revision, ...content } }, call) =>
       changeCluster(call, modifyCluster.id, clusterId, (tx) => updateCluster(tx, clusterId, revision, content)),

@@ -17,6 +17,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { isInService } from '../cluster/cluster.ts';
 import { isKind, purchasingOptionOf, unitOf } from '../offer/offer-kind.ts';
 import { announceOffers } from './announce-offers.ts';
@@ -80,22 +81,25 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
     if (!row) throw new AppError('RESOURCE_NOT_FOUND');
     return row;
   }
+  type Change = (tx: Queryable, before: OfferAdminRow) => Promise<boolean>;
   /** One change of an offer with its trace. `change` answers false when somebody else was faster. */
-  const changeOffer = (
+  async function changeIn(
+    tx: Queryable,
     call: SignedIn,
     action: string,
     offerId: string,
-    change: (tx: Queryable, before: OfferAdminRow) => Promise<boolean>,
-    note = '',
-  ): Promise<AdminOffer> =>
-    database.transaction(async (tx) => {
-      const before = await getOffer(tx, offerId);
-      if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
-      const after = await getOffer(tx, offerId);
-      await audit(tx, call, { action, subjectType: 'resource-goods', subjectId: offerId, before, after, note });
-      await announceOffers(tx, [offerId]);
-      return viewAdminOffer(after, true);
-    });
+    change: Change,
+    note: string,
+  ): Promise<AdminOffer> {
+    const before = await getOffer(tx, offerId);
+    if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
+    const after = await getOffer(tx, offerId);
+    await audit(tx, call, { action, subjectType: 'resource-goods', subjectId: offerId, before, after, note });
+    await announceOffers(tx, [offerId]);
+    return viewAdminOffer(after, true);
+  }
+  const changeOffer = (call: SignedIn, action: string, offerId: string, change: Change, note = ''): Promise<AdminOffer> =>
+    database.transaction((tx) => changeIn(tx, call, action, offerId, change, note));
   const by = ({ actor: { accountId, userName } }: SignedIn, reason: string) => ({ accountId, userName, reason });
 
   return [
@@ -111,22 +115,24 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
       if (!isKind(goodsType, resourceType)) throw new AppError('OFFER_KIND');
       const prices = readPrice({ sourcePrice, price, discountFrom, discountUntil }, now());
       return database
-        .transaction(async (tx) => {
-          if (!(await findCluster(tx, clusterId))) throw new AppError('CLUSTER_NOT_FOUND');
-          const kind = {
-            clusterId,
-            goodsType,
-            resourceType,
-            purchasingOption: purchasingOptionOf(goodsType),
-            unit: unitOf(goodsType, resourceType),
-          };
-          const offerId = await insertOffer(tx, content, { ...kind, ...prices, quota });
-          await recordPrice(tx, offerId, prices, by(call, ''));
-          if (quota > 0) await recordStock(tx, offerId, quota, quota, by(call, ''));
-          const after = await getOffer(tx, offerId);
-          await audit(tx, call, { action: createOffer.id, subjectType: 'resource-goods', subjectId: offerId, after });
-          return viewAdminOffer(after, true);
-        })
+        .transaction((tx) =>
+          createOnce(tx, call, createOffer, body, async () => {
+            if (!(await findCluster(tx, clusterId))) throw new AppError('CLUSTER_NOT_FOUND');
+            const kind = {
+              clusterId,
+              goodsType,
+              resourceType,
+              purchasingOption: purchasingOptionOf(goodsType),
+              unit: unitOf(goodsType, resourceType),
+            };
+            const offerId = await insertOffer(tx, content, { ...kind, ...prices, quota });
+            await recordPrice(tx, offerId, prices, by(call, ''));
+            if (quota > 0) await recordStock(tx, offerId, quota, quota, by(call, ''));
+            const after = await getOffer(tx, offerId);
+            await audit(tx, call, { action: createOffer.id, subjectType: 'resource-goods', subjectId: offerId, after });
+            return viewAdminOffer(after, true);
+          }),
+        )
         .catch(uniqueNumber(content.resourceNo));
     }),
     bind(modifyOffer, async ({ params: { offerId }, body: { revision, ...content } }, call) => {
@@ -149,18 +155,19 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
         reason,
       );
     }),
-    bind(changeOfferStock, async ({ params: { offerId }, body: { change, reason } }, call) =>
-      changeOffer(
-        call,
-        changeOfferStock.id,
-        offerId,
-        async (tx, before) => {
-          const quota = await moveQuota(tx, offerId, change);
-          if (quota === null) throw new AppError('RESOURCE_STOCK_SHORT', { left: before.quota });
-          await recordStock(tx, offerId, change, quota, by(call, reason));
-          return true;
-        },
-        reason,
+    // It adds: a request that comes twice must not add twice.
+    bind(changeOfferStock, ({ params, body }, call) =>
+      database.transaction((tx) =>
+        createOnce(tx, call, changeOfferStock, { params, body }, () => {
+          const { change, reason } = body;
+          const move: Change = async (_, before) => {
+            const quota = await moveQuota(tx, before.offerId, change);
+            if (quota === null) throw new AppError('RESOURCE_STOCK_SHORT', { left: before.quota });
+            await recordStock(tx, before.offerId, change, quota, by(call, reason));
+            return true;
+          };
+          return changeIn(tx, call, changeOfferStock.id, params.offerId, move, reason);
+        }),
       ),
     ),
     bind(setOfferState, async ({ params: { offerId }, body: { displayed, reason } }, call) =>

@@ -36,16 +36,17 @@ export function AgreementDrawer({ base, onClose }: { base: Version | null; onClo
       text: missing(values.text),
       textEn: missing(values.textEn),
     }),
-    async submit(values) {
+    async submit(values, idempotencyKey) {
       const agreed = await confirm({
         title: t('adminContent.publishTitle', { version: values.version }),
         text: t('adminContent.publishText'),
       });
-      if (!agreed) return;
-      await webApi.call(addAgreementVersion, { body: { ...values, inForceSince: readInstant(values.inForceSince) } });
+      if (!agreed) return false;
+      await webApi.call(addAgreementVersion, { body: { ...values, inForceSince: readInstant(values.inForceSince) } }, { idempotencyKey });
       showToast(t('adminContent.published'), 'success');
       await revalidate();
       onClose();
+      return true;
     },
   });
   return (

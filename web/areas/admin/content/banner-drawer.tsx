@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { fileIdIn } from '#contracts/files/files.ts';
 import { type AdKey, type AdminBanner, type BannerPlace, createBanner, updateBanner } from '#contracts/operations/content.ts';
+import { carriesWhite } from '#kernel/colour/contrast.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -26,11 +27,19 @@ const pictureOf = (url: string): Picture | null => {
   return fileId ? { fileId, url } : null;
 };
 
+/** What fits each place. */
+const PICTURES: Record<BannerPlace, Record<'pc' | 'mobile', { size: string; shape: string }>> = {
+  HOME: { pc: { size: '1600×600', shape: '16 / 6' }, mobile: { size: '750×344', shape: '75 / 34' } },
+  MALL: { pc: { size: '900×220', shape: '45 / 11' }, mobile: { size: '640×200', shape: '16 / 5' } },
+  AD: { pc: { size: '400×136', shape: '50 / 17' }, mobile: { size: '240×136', shape: '30 / 17' } },
+};
+
 type Props = { place: BannerPlace; banner: AdminBanner | null; onClose: () => void };
 
 /** A banner or an advertisement: words, pictures, link, colour, time. */
 export function BannerDrawer({ place, banner, onClose }: Props) {
   const { t } = useI18n();
+  const { pc, mobile } = PICTURES[place];
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {
@@ -52,11 +61,15 @@ export function BannerDrawer({ place, banner, onClose }: Props) {
       return {
         title: values.title.trim() ? '' : t('adminContent.required'),
         titleEn: values.titleEn.trim() ? '' : t('adminContent.required'),
-        color: COLOR.test(values.color) ? '' : t('adminContent.bannerColorWrong'),
+        color: !COLOR.test(values.color)
+          ? t('adminContent.bannerColorWrong')
+          : carriesWhite(values.color)
+            ? ''
+            : t('adminContent.bannerColorLight'),
         endsAt: from !== null && until !== null && until <= from ? t('adminContent.timeWrong') : '',
       };
     },
-    async submit({ pc, mobile, startsAt, endsAt, ...words }) {
+    async submit({ pc, mobile, startsAt, endsAt, ...words }, idempotencyKey) {
       const body = {
         ...words,
         place,
@@ -66,7 +79,7 @@ export function BannerDrawer({ place, banner, onClose }: Props) {
         endsAt: readInstant(endsAt),
       };
       if (banner) await webApi.call(updateBanner, { params: { id: banner.id }, body });
-      else await webApi.call(createBanner, { body });
+      else await webApi.call(createBanner, { body }, { idempotencyKey });
       showToast(t('adminContent.saved'), 'success');
       await revalidate();
       onClose();
@@ -84,24 +97,20 @@ export function BannerDrawer({ place, banner, onClose }: Props) {
       )}
       <BilingualField label={t('adminContent.bannerTitle')} required requiredEn maxLength={60} {...form.pair('title')} />
       <BilingualField label={t('adminContent.bannerDesc')} maxLength={120} {...form.pair('desc')} />
-      {place !== 'AD' && (
-        <>
-          <ImageField
-            label={t('adminContent.bannerPc')}
-            hint={t('adminContent.bannerPcHint')}
-            purpose="banner-picture"
-            shape="16 / 6"
-            {...form.field('pc')}
-          />
-          <ImageField
-            label={t('adminContent.bannerMobile')}
-            hint={t('adminContent.bannerMobileHint')}
-            purpose="banner-picture"
-            shape="25 / 14"
-            {...form.field('mobile')}
-          />
-        </>
-      )}
+      <ImageField
+        label={t('adminContent.bannerPc')}
+        hint={t('adminContent.bannerPcHint', { size: pc.size })}
+        purpose="banner-picture"
+        shape={pc.shape}
+        {...form.field('pc')}
+      />
+      <ImageField
+        label={t('adminContent.bannerMobile')}
+        hint={t('adminContent.bannerMobileHint', { size: mobile.size })}
+        purpose="banner-picture"
+        shape={mobile.shape}
+        {...form.field('mobile')}
+      />
       <TextField
         label={t('adminContent.bannerLink')}
         hint={t('adminContent.bannerLinkHint')}

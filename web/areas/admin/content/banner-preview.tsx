@@ -2,12 +2,20 @@ import type { AdminBanner } from '#contracts/operations/content.ts';
 import type { Banner } from '#contracts/operations/operations.ts';
 import { AdStrips } from '../../../features/operations/ad-strips.tsx';
 import { BannerCarousel } from '../../../features/operations/banner-carousel.tsx';
+import { MallBanners } from '../../../features/operations/mall-banners.tsx';
 import { Notice } from '../../../features/payments/settlement/notice.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { pageExists } from '../../../lib/links.ts';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
 import styles from './content.module.css';
+
+type ShownProps = { banner: Banner; place: AdminBanner['place']; look: 'desktop' | 'mobile' };
+function Shown({ banner, place, look }: ShownProps) {
+  if (place === 'AD') return <AdStrips ads={[banner]} look={look} />;
+  if (place === 'MALL') return <MallBanners banners={[banner]} look={look} />;
+  return <BannerCarousel banners={[banner]} look={look} />;
+}
 
 /** A banner as the mall will show it, released or not. */
 export function BannerPreview({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {
@@ -23,22 +31,16 @@ export function BannerPreview({ banner, onClose }: { banner: AdminBanner; onClos
     <FormDrawer open onClose={onClose} title={t('adminContent.preview')}>
       <div className={styles.stack}>
         {missing && <Notice title={t('adminContent.previewNoPage')} text={banner.redirectUrl} />}
-        {banner.place === 'AD' ? (
-          <AdStrips ads={[shown]} />
-        ) : (
-          <>
-            <Panel title={t('adminContent.desktop')}>
-              <div className={styles.preview}>
-                <BannerCarousel banners={[shown]} />
-              </div>
-            </Panel>
-            <Panel title={t('adminContent.phone')}>
-              <div className={styles.preview} data-look="phone">
-                <BannerCarousel banners={[shown]} look="mobile" />
-              </div>
-            </Panel>
-          </>
-        )}
+        <Panel title={t('adminContent.desktop')}>
+          <div className={styles.preview} data-place={banner.place}>
+            <Shown banner={shown} place={banner.place} look="desktop" />
+          </div>
+        </Panel>
+        <Panel title={t('adminContent.phone')}>
+          <div className={styles.preview} data-place={banner.place} data-look="phone">
+            <Shown banner={shown} place={banner.place} look="mobile" />
+          </div>
+        </Panel>
       </div>
     </FormDrawer>
   );

@@ -9,9 +9,10 @@ import {
   orderBanners,
   releaseBanner,
 } from '#contracts/operations/content.ts';
+import { MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { pageExists, useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -81,7 +82,15 @@ export default function BannersPage() {
       key: 'standing',
       title: t('adminContent.standing'),
       fixed: true,
-      render: (row) => <StatusTag tone={tones[row.standing]}>{t(`adminContent.standing${row.standing}` as MessageKey)}</StatusTag>,
+      render: (row) => {
+        const unseen = whyUnseen(banners, row);
+        return (
+          <>
+            <StatusTag tone={unseen ? 'warning' : tones[row.standing]}>{t(`adminContent.standing${row.standing}` as MessageKey)}</StatusTag>
+            {unseen && <span className={styles.small}>{t(unseen, { most: MALL_BANNERS_SHOWN })}</span>}
+          </>
+        );
+      },
     },
     {
       key: 'time',
@@ -168,6 +177,15 @@ export default function BannersPage() {
       {seen && <BannerPreview banner={seen} onClose={() => setSeen(null)} />}
     </OfficePage>
   );
+}
+
+/** Why a banner that is released and in its time is not seen in the mall all the same; '' when it is seen. */
+function whyUnseen(banners: readonly AdminBanner[], banner: AdminBanner): MessageKey | '' {
+  if (banner.standing !== 'SHOWN') return '';
+  const shown = banners.filter(({ standing }) => standing === 'SHOWN');
+  if (banner.place === 'AD') return shown.find(({ key }) => key === banner.key) === banner ? '' : 'adminContent.notShownAd';
+  if (banner.redirectUrl !== '' && !pageExists(banner.redirectUrl)) return 'adminContent.notShownLink';
+  return banner.place === 'MALL' && shown.indexOf(banner) >= MALL_BANNERS_SHOWN ? 'adminContent.notShownMall' : '';
 }
 
 function Thumb({ banner }: { banner: AdminBanner }) {

@@ -12,11 +12,12 @@ import {
   moveCategory,
   moveIndustry,
 } from '#contracts/catalogue/taxonomy.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { confirm } from '../../../ui/message-box/message-box.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
@@ -32,9 +33,16 @@ const load: Load<AdminTaxonomy> = ({ api }) => api.call(getAdminTaxonomy, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Each category followed by those below it. */
-const inTreeOrder = (categories: readonly AdminCategory[], parentCode = ''): AdminCategory[] =>
-  categories.filter((one) => one.parentCode === parentCode).flatMap((one) => [one, ...inTreeOrder(categories, one.code)]);
+/** Each category followed by those below it, where it is open. */
+const inTreeOrder = (categories: readonly AdminCategory[], open: ReadonlySet<string>, parentCode = ''): AdminCategory[] =>
+  categories
+    .filter((one) => one.parentCode === parentCode)
+    .flatMap((one) => [one, ...(open.has(one.code) ? inTreeOrder(categories, open, one.code) : [])]);
+const childrenOf = (categories: readonly AdminCategory[], { code }: AdminCategory) =>
+  categories.filter(({ parentCode }) => parentCode === code);
+/** Goods of a category and of all below it. */
+const goodsBelow = (categories: readonly AdminCategory[], one: AdminCategory): number =>
+  childrenOf(categories, one).reduce((sum, child) => sum + goodsBelow(categories, child), one.goodsCount);
 /** What an item goes before when it moves by one place; '' is last. */
 const beforeOf = (siblings: readonly { code: string }[], index: number, by: -1 | 1): string =>
   siblings[by < 0 ? index - 1 : index + 2]?.code ?? '';
@@ -46,6 +54,13 @@ export default function CategoriesPage() {
   const manage = useMay('category.manage');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [moving, setMoving] = useState<AdminCategory | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const parents = categories.filter((one) => categories.some(({ parentCode }) => parentCode === one.code));
+  const allOpen = parents.every(({ code }) => open.has(code));
+  const fold = (code: string) => setOpen(open.has(code) ? new Set([...open].filter((one) => one !== code)) : new Set([...open, code]));
+  /** Why it cannot be deleted; '' when it can. */
+  const held = (row: AdminCategory): MessageKey | '' =>
+    row.goodsCount > 0 ? 'adminContent.hasGoods' : parents.includes(row) ? 'adminContent.hasBelow' : '';
 
   const name = (one: { name: string; nameEn: string }) => pick(one.name, one.nameEn);
   const shift = (one: AdminCategory, by: -1 | 1) => {
@@ -79,13 +94,27 @@ export default function CategoriesPage() {
       fixed: true,
       render: (row) => (
         <span className={styles.name} data-level={row.level} data-disabled={row.disabled || undefined}>
+          {parents.includes(row) ? (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={open.has(row.code)}
+              aria-label={t('adminContent.categoryFold', { name: name(row) })}
+              onClick={() => fold(row.code)}
+            >
+              <Icon name={open.has(row.code) ? 'chevron-down' : 'chevron-right'} size={16} />
+            </button>
+          ) : (
+            <span className={styles.leaf} />
+          )}
           <strong>{name(row)}</strong>
+          {parents.includes(row) && <small>{t('adminContent.categoryBelow', { count: childrenOf(categories, row).length })}</small>}
         </span>
       ),
     },
     { key: 'code', title: t('adminContent.code'), render: (row) => row.code },
     { key: 'goodsType', title: t('adminContent.goodsType'), render: (row) => t(`adminContent.type_${row.goodsType}`) },
-    { key: 'goodsCount', title: t('adminContent.goodsCount'), align: 'end', render: (row) => row.goodsCount },
+    { key: 'goodsCount', title: t('adminContent.goodsCount'), align: 'end', render: (row) => goodsBelow(categories, row) },
     { key: 'standing', title: t('adminContent.standing'), render: (row) => standing(row.disabled) },
     ...(manage
       ? [
@@ -113,7 +142,10 @@ export default function CategoriesPage() {
                   <RowButton
                     disabled={row.goodsCount > 0}
                     title={row.goodsCount > 0 ? t('adminContent.hasGoods') : undefined}
-                    onClick={() => setEditing({ kind: 'category', parent: row })}
+                    onClick={() => {
+                      setOpen(new Set([...open, row.code]));
+                      setEditing({ kind: 'category', parent: row });
+                    }}
                   >
                     {t('adminContent.categoryAddBelow')}
                   </RowButton>
@@ -122,8 +154,8 @@ export default function CategoriesPage() {
                 <RowButton onClick={() => setMoving(row)}>{t('adminContent.categoryMove')}</RowButton>
                 <RowButton
                   danger
-                  disabled={row.goodsCount > 0}
-                  title={row.goodsCount > 0 ? t('adminContent.hasGoods') : undefined}
+                  disabled={held(row) !== ''}
+                  title={held(row) && t(held(row) as MessageKey)}
                   onClick={() => remove(row, deleteCategory)}
                 >
                   {t('adminContent.remove')}
@@ -187,13 +219,22 @@ export default function CategoriesPage() {
       <Panel
         title={t('adminContent.categories')}
         count={categories.length}
-        actions={addButton('adminContent.categoryAdd', { kind: 'category' })}
+        actions={
+          <>
+            {parents.length > 0 && (
+              <button type="button" className="button" onClick={() => setOpen(new Set(allOpen ? [] : parents.map(({ code }) => code)))}>
+                {t(allOpen ? 'adminContent.categoriesFold' : 'adminContent.categoriesUnfold')}
+              </button>
+            )}
+            {addButton('adminContent.categoryAdd', { kind: 'category' })}
+          </>
+        }
       >
         <DataTable
           label={t('adminContent.categories')}
           name="admin-categories"
           columns={categoryColumns}
-          rows={inTreeOrder(categories)}
+          rows={inTreeOrder(categories, open)}
           rowKey={(row) => row.code}
           empty={t('adminContent.categoriesNone')}
         />

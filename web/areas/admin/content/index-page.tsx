@@ -36,10 +36,11 @@ export default function IndexPage() {
     async submit(values) {
       const off = index.purchaseEnable && !values.purchaseEnable;
       if (off && !(await confirm({ title: t('adminContent.purchaseOffTitle'), text: t('adminContent.purchaseOffText'), danger: true })))
-        return;
+        return false;
       await webApi.call(saveAdminIndex, { body: { ...values, acctEndDays: values.acctEndDays ?? 0 } });
       showToast(t('adminContent.saved'), 'success');
       await revalidate();
+      return true;
     },
   });
   return (

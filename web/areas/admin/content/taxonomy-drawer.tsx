@@ -21,14 +21,15 @@ export type Editing = { kind: 'category'; one?: AdminCategory; parent?: AdminCat
 const TYPES: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'SERVICE', 'DATA', 'MODEL', 'SOURCE_CODE', 'RESOURCE'];
 type Values = { code: string; name: string; nameEn: string; goodsType: GoodsType; disabled: boolean };
 
-async function save(editing: Editing, { code, name, nameEn, goodsType, disabled }: Values): Promise<void> {
+async function save(editing: Editing, { code, name, nameEn, goodsType, disabled }: Values, idempotencyKey: string): Promise<void> {
   const words = { name, nameEn };
   if (editing.one) {
     const endpoint = editing.kind === 'category' ? updateCategory : updateIndustry;
     await webApi.call(endpoint, { params: { code: editing.one.code }, body: { ...words, disabled } });
-  } else if (editing.kind === 'industry') await webApi.call(addIndustry, { body: { ...words, code } });
-  else if (editing.parent) await webApi.call(addCategory, { body: { ...words, code, parentCode: editing.parent.code } });
-  else await webApi.call(addCategory, { body: { ...words, code, goodsType } });
+  } else if (editing.kind === 'industry') await webApi.call(addIndustry, { body: { ...words, code } }, { idempotencyKey });
+  else if (editing.parent)
+    await webApi.call(addCategory, { body: { ...words, code, parentCode: editing.parent.code } }, { idempotencyKey });
+  else await webApi.call(addCategory, { body: { ...words, code, goodsType } }, { idempotencyKey });
 }
 
 /** A category or an industry; its code is set once. */
@@ -50,8 +51,8 @@ export function TaxonomyDrawer({ editing, onClose }: { editing: Editing; onClose
       name: name.trim() ? '' : t('adminContent.required'),
       nameEn: nameEn.trim() ? '' : t('adminContent.required'),
     }),
-    async submit(values) {
-      await save(editing, values);
+    async submit(values, key) {
+      await save(editing, values, key);
       showToast(t(one ? 'adminContent.saved' : 'adminContent.added'), 'success');
       await revalidate();
       onClose();

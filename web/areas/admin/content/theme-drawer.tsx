@@ -27,10 +27,10 @@ export function ThemeDrawer({ time, onClose }: { time: ThemeTime | null; onClose
         endsAt: until === null ? t('adminContent.required') : from !== null && until <= from ? t('adminContent.timeWrong') : '',
       };
     },
-    async submit({ theme, startsAt, endsAt }) {
+    async submit({ theme, startsAt, endsAt }, idempotencyKey) {
       const body = { theme, startsAt: readInstant(startsAt) ?? 0, endsAt: readInstant(endsAt) ?? 0 };
       if (time) await webApi.call(updateThemeTime, { params: { id: time.id }, body });
-      else await webApi.call(addThemeTime, { body });
+      else await webApi.call(addThemeTime, { body }, { idempotencyKey });
       showToast(t('adminContent.saved'), 'success');
       await revalidate();
       onClose();

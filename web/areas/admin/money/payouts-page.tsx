@@ -63,10 +63,11 @@ export default function PayoutsPage() {
     },
     { ...shared.amount, sortable: true },
     shared.state,
-    shared.requestedAt,
+    { ...shared.requestedAt, width: '116px' },
     {
       key: 'account',
       title: t('sellerMoney.account'),
+      width: '176px',
       render: (row) => (
         <>
           {row.bankAccount.holder}
@@ -204,6 +205,7 @@ function Actions({ payout, manage, onSee, onPay }: ActionsProps) {
         </RowButton>
       )}
       <RowButton onClick={onSee}>{t('sellerMoney.history')}</RowButton>
+      {manage && payout.state === 'APPROVED' && !may('pay') && <span className={styles.small}>{t('adminMoney.paySame')}</span>}
     </RowActions>
   );
 }

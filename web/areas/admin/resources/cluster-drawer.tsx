@@ -38,12 +38,12 @@ export function ClusterDrawer({ cluster, onClose }: { cluster: AdminCluster | nu
         values.hardware.map(({ name }, index) => [`hardware.${index}.name`, name.trim() === '' ? t('adminResource.missing') : '']),
       ),
     }),
-    submit: ({ clusterId, ...values }) => {
+    submit: ({ clusterId, ...values }, idempotencyKey) => {
       const counts = Object.fromEntries(COUNTS.map((name) => [name, values[name] ?? 0])) as Record<(typeof COUNTS)[number], number>;
       const content = { ...values, ...counts };
       return cluster
         ? webApi.call(modifyCluster, { params: { clusterId: cluster.clusterId }, body: { ...content, revision: cluster.revision } })
-        : webApi.call(createCluster, { body: { ...content, clusterId } });
+        : webApi.call(createCluster, { body: { ...content, clusterId } }, { idempotencyKey });
     },
   });
   return (

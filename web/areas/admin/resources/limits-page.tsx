@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#contracts/operations/limits.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
@@ -23,6 +22,11 @@ export const clientLoader = browserLoader(load);
 const MOST_AMOUNT = 99_999_999;
 type Group = 'buyComputeResourceLimit' | 'buyStorageResourceLimit';
 type Quota = PurchaseLimits[Group];
+/** The others of a group are kept as they are. */
+const SHOWN = {
+  buyComputeResourceLimit: ['maxQuota', 'minCpuNum', 'minGpuNum'],
+  buyStorageResourceLimit: ['minQuota', 'maxQuota', 'minDuration'],
+} as const satisfies Record<Group, readonly (keyof Quota)[]>;
 type Values = Record<Group, { [K in keyof Quota]: number | null }> & { phoneRequired: boolean; chargeMin: string; chargeMax: string };
 
 const valuesOf = (limits: PurchaseLimits): Values => ({
@@ -55,9 +59,10 @@ function LimitsForm() {
     check: (values): FormErrors => {
       const errors: FormErrors = {};
       for (const group of ['buyComputeResourceLimit', 'buyStorageResourceLimit'] as const) {
+        for (const name of SHOWN[group]) if (values[group][name] === null) errors[`${group}.${name}`] = t('adminResource.missing');
         const { minQuota, maxQuota, minCpuNum, minGpuNum } = filled(values[group]);
         const least = group === 'buyComputeResourceLimit' ? Math.max(minCpuNum, minGpuNum) : minQuota;
-        if (maxQuota < least) errors[`${group}.maxQuota`] = t('adminResource.maxBelowMin');
+        if (!errors[`${group}.maxQuota`] && maxQuota < least) errors[`${group}.maxQuota`] = t('adminResource.maxBelowMin');
       }
       for (const name of ['chargeMin', 'chargeMax'] as const) if (!/[1-9]/.test(values[name])) errors[name] = t('adminResource.missing');
       if (!errors['chargeMin'] && !errors['chargeMax'] && parseYuanToFen(values.chargeMax) < parseYuanToFen(values.chargeMin))
@@ -71,10 +76,10 @@ function LimitsForm() {
         templates: [t('adminResource.reasonPlan'), t('adminResource.reasonExpansion'), t('adminResource.reasonReclaim')],
         maxLength: 200,
       });
-      // Nothing was sent, nothing was wrong.
-      if (reason === null) throw new ApiError('ABORTED', '', 0);
+      if (reason === null) return false;
       await webApi.call(setPurchaseLimits, { body: { was: limits, limits: limitsOf(values), reason } });
       showToast(t('adminResource.saved'), 'success');
+      return true;
     },
   });
   const submit = async (event: FormEvent) => {

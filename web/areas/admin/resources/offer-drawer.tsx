@@ -70,7 +70,7 @@ export function OfferDrawer({ offer, clusters, onClose }: { offer: AdminOffer | 
         ),
       };
     },
-    submit: async (values) => {
+    submit: async (values, idempotencyKey) => {
       const content = {
         resourceNo: values.resourceNo,
         name: values.name,
@@ -93,9 +93,8 @@ export function OfferDrawer({ offer, clusters, onClose }: { offer: AdminOffer | 
       const { clusterId, goodsType, sourcePrice, quota } = values;
       const resourceType = goodsType === 'storage' ? '' : values.resourceType;
       const price = { sourcePrice, price: sourcePrice, discountFrom: 0, discountUntil: 0 };
-      const made = await webApi.call(createOffer, {
-        body: { ...content, clusterId, goodsType, resourceType, ...price, quota: quota ?? 0 },
-      });
+      const body = { ...content, clusterId, goodsType, resourceType, ...price, quota: quota ?? 0 };
+      const made = await webApi.call(createOffer, { body }, { idempotencyKey });
       await navigate(`/admin/resources/offers/${made.offerId}`);
     },
   });

@@ -16,11 +16,12 @@ export function StockDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
       amount: amount ? '' : t('adminResource.missing'),
       reason: reason.trim() === '' ? t('adminResource.missing') : '',
     }),
-    submit: ({ direction, amount, reason }) =>
-      webApi.call(changeOfferStock, {
-        params: { offerId: offer.offerId },
-        body: { change: (direction === 'add' ? 1 : -1) * (amount ?? 0), reason },
-      }),
+    submit: ({ direction, amount, reason }, idempotencyKey) =>
+      webApi.call(
+        changeOfferStock,
+        { params: { offerId: offer.offerId }, body: { change: (direction === 'add' ? 1 : -1) * (amount ?? 0), reason } },
+        { idempotencyKey },
+      ),
   });
   const { direction, amount } = form.values;
   const after = Math.max(0, offer.quota + (direction === 'add' ? 1 : -1) * (amount ?? 0));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
+import { SchemeSwitch } from '../../../layouts/parts/scheme-switch.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { changeLanguage } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -46,6 +47,10 @@ export function LanguageChoice() {
           </button>
         ))}
       </fieldset>
+      <p className={styles.scheme}>
+        <span>{t('shell.scheme')}</span>
+        <SchemeSwitch bare />
+      </p>
     </div>
   );
 }

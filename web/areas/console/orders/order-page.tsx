@@ -50,7 +50,7 @@ export default function OrderPage() {
           {t('console.ordersTitle')}
         </a>
       </nav>
-      <OrderStanding order={order} now={now} onExpired={revalidate} />
+      <OrderStanding order={order} fulfilments={afterSales?.fulfilments ?? []} now={now} onExpired={revalidate} />
       {order.status === 'PAID' && (
         <Panel
           title={t('console.orderGot')}

@@ -1,3 +1,4 @@
+import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { amountWords } from '../../../features/orders/order/order-words.ts';
@@ -18,8 +19,16 @@ const icons: Record<OrderView['status'], IconName> = {
 
 type Step = { words: string; at: number; state: 'done' | 'current' | 'todo' | 'ended' };
 
+type Props = {
+  order: OrderView;
+  /** What its shops owe for it; none before it is paid. */
+  fulfilments: FulfilmentView[];
+  now: number;
+  onExpired: () => void;
+};
+
 /** Where the order stands, what comes next, what can be done. */
-export function OrderStanding({ order, now, onExpired }: { order: OrderView; now: number; onExpired: () => void }) {
+export function OrderStanding({ order, fulfilments, now, onExpired }: Props) {
   const { t, locale } = useI18n();
   return (
     <section className={styles.standing} data-status={order.status} aria-labelledby="standing">
@@ -48,7 +57,7 @@ export function OrderStanding({ order, now, onExpired }: { order: OrderView; now
         </div>
       </div>
       <ol className={styles.steps} aria-label={t('console.steps')}>
-        {stepsOf(order, t).map((step) => (
+        {stepsOf(order, fulfilments, t).map((step) => (
           <li key={step.words} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <span className={styles.dot} aria-hidden="true">
               {step.state === 'done' && <Icon name="check" size={13} />}
@@ -65,7 +74,9 @@ export function OrderStanding({ order, now, onExpired }: { order: OrderView; now
   );
 }
 
-function stepsOf(order: OrderView, t: ReturnType<typeof useI18n>['t']): Step[] {
+const owed = new Set<FulfilmentView['state']>(['AWAIT_DELIVERY', 'IN_SERVICE', 'REWORK']);
+
+function stepsOf(order: OrderView, fulfilments: FulfilmentView[], t: ReturnType<typeof useI18n>['t']): Step[] {
   const placed: Step = { words: t('console.stepPlaced'), at: order.createdAt, state: 'done' };
   const paid: Step = {
     words: order.type === 'FORMAL' ? t('console.stepPaid') : t('console.stepConfirmed'),
@@ -80,6 +91,10 @@ function stepsOf(order: OrderView, t: ReturnType<typeof useI18n>['t']): Step[] {
   return [
     placed,
     { ...paid, state: order.status === 'PAID' ? 'done' : 'current' },
-    { words: t('console.stepOpened'), at: 0, state: order.status === 'PAID' ? 'done' : 'todo' },
+    {
+      words: t(fulfilments.some(({ kind }) => kind !== 'QUOTA') ? 'console.stepDelivered' : 'console.stepOpened'),
+      at: 0,
+      state: order.status !== 'PAID' ? 'todo' : fulfilments.some(({ state }) => owed.has(state)) ? 'current' : 'done',
+    },
   ];
 }

@@ -8,7 +8,7 @@ import { Choice, choicePath, HiddenFields } from '../../../features/search/resul
 import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
 import { type FilterRow, flatCategoryRow, pathNames } from '../../../features/search/results/filter-rows.ts';
 import grid from '../../../features/search/results/goods-grid.module.css';
-import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
+import { type FoundGoods, FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
 import { loadTree } from '../../../features/search/results/load-known.ts';
 import { foundOffers, OfferList } from '../../../features/search/results/offer-list.tsx';
 import { type Place, placeOf, sideOf } from '../../../features/search/results/place.ts';
@@ -25,6 +25,9 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import styles from './shop-page.module.css';
+
+/** In its own shop a product does not say whose it is. */
+const atHome = (found: FoundGoods): FoundGoods => ({ ...found, goods: { ...found.goods, storeName: '', storeNameEn: '' } });
 
 /** Featured goods: as many as stand in one line of the grid. */
 const FEATURED = 5;
@@ -54,21 +57,22 @@ const load = (async ({ api, url }) => {
     shop,
     whole,
     total: answer.total,
-    records: answer.records.filter((item) => item.kind === 'goods').map(foundGoods),
+    records: answer.records.filter((item) => item.kind === 'goods').map((item) => atHome(foundGoods(item))),
     // A shop may sell compute of its own.
     offers: foundOffers(
       answer.records.filter((item) => item.kind === 'resource'),
       [],
     ),
+    chosen: featured.length > 0,
     // What the merchant has chosen; otherwise the best, unless they would be shown twice.
     featured:
       featured.length > 0
-        ? featured.map((goods) => ({ goods, nameRuns: [] }))
+        ? featured.map((goods) => atHome({ goods, nameRuns: [] }))
         : top && answer.total > FEATURED * 2
           ? top.records
               .filter((item) => item.kind === 'goods')
               .slice(0, FEATURED)
-              .map(foundGoods)
+              .map((item) => atHome(foundGoods(item)))
           : [],
     categories: answer.facets.category ?? [],
     tree,
@@ -82,7 +86,8 @@ export { SearchFailed as ErrorBoundary };
 
 export default function ShopPage({ loaderData }: { loaderData: Data }) {
   const { t } = useI18n();
-  const { place, shop, pageSize, total, records, offers, featured, whole } = loaderData;
+  const { place, shop, pageSize, total, records, offers, featured, chosen, whole } = loaderData;
+  const featuredWords = t(chosen ? 'shop.featured' : 'shop.topRated');
   const { address, mobile } = place;
   useVisit({ shopId: shop.shopId });
   const row = flatCategoryRow(address, { category: loaderData.categories }, loaderData.tree);
@@ -95,8 +100,8 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
         <ShopSearch place={place} />
       </ShopHeader>
       {featured.length > 0 && (
-        <section className={styles.featured} aria-label={t('shop.featured')}>
-          <h2>{t('shop.featured')}</h2>
+        <section className={styles.featured} aria-label={featuredWords}>
+          <h2>{featuredWords}</h2>
           {mobile ? (
             <ul className={styles.strip}>
               {featured.map((one) => (

@@ -82,7 +82,8 @@ function FeedbackForm() {
   const form = useForm({
     initial: { kind: 'SUGGESTION' as Feedback['kind'], body: '', page: '' },
     check: ({ body }) => ({ body: body.trim() === '' ? t('feedback.bodyMissing') : '' }),
-    submit: (values) => webApi.call(sendFeedback, { body: { ...values, entrance: (query.get('entrance') ?? '').slice(0, 40) } }),
+    submit: (values, idempotencyKey) =>
+      webApi.call(sendFeedback, { body: { ...values, entrance: (query.get('entrance') ?? '').slice(0, 40) } }, { idempotencyKey }),
   });
   const submit = async (event: React.FormEvent) => {
     if (!(await form.submit(event))) return;

@@ -41,12 +41,14 @@ export default function Page() {
   const revalidator = useRevalidator();
   const { ref: tip, alarm } = useAlarm();
   const { place, placing } = usePlaceOrder(request, preview);
-  const [agreed, setAgreed] = useState(false);
+  // A version that came into force meanwhile has not been agreed to.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const agreed = agreedTo === preview.agreement.version;
   const [reading, setReading] = useState(false);
   const [remark, setRemark] = useState('');
   const [licenceProof, setLicenceProof] = useState('');
   const [tried, setTried] = useState(false);
-  const agreeBox = useTypedBefore<HTMLInputElement>(({ checked }) => setAgreed(checked));
+  const agreeBox = useTypedBefore<HTMLInputElement>(({ checked }) => setAgreedTo(checked ? preview.agreement.version : null));
   const proofField = useTypedBefore<HTMLInputElement>(({ value }) => setLicenceProof(value));
   const remarkField = useTypedBefore<HTMLTextAreaElement>(({ value }) => setRemark(value));
 
@@ -99,7 +101,7 @@ export default function Page() {
           checked={agreed}
           aria-invalid={tried && !agreed ? true : undefined}
           aria-describedby={tried && !agreed ? 'agree-problem' : undefined}
-          onChange={(event) => setAgreed(event.target.checked)}
+          onChange={(event) => setAgreedTo(event.target.checked ? preview.agreement.version : null)}
         />
         <div>
           <label htmlFor="agree">{t('order.agree')}</label>{' '}
@@ -238,7 +240,7 @@ export default function Page() {
         title={title}
         onClose={() => setReading(false)}
         onAgree={() => {
-          setAgreed(true);
+          setAgreedTo(preview.agreement.version);
           setReading(false);
         }}
       />

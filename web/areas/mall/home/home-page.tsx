@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { CategoryMenu } from '../../../features/catalogue/category-menu.tsx';
 import { AdStrips } from '../../../features/operations/ad-strips.tsx';
 import { BannerCarousel } from '../../../features/operations/banner-carousel.tsx';
+import { MallBanners } from '../../../features/operations/mall-banners.tsx';
 import { RegionBoard, RegionCards } from '../../../features/resources/region-board.tsx';
 import { useShellData } from '../../../layouts/shell-data.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -41,7 +42,7 @@ export default function HomePage() {
         {!mobile && <Ranking goods={home.ranking} />}
       </div>
       <QuickEntries counts={home.counts} offers={home.regions.reduce((sum, region) => sum + region.offerCount, 0)} />
-      <AdStrips ads={home.ads} />
+      <AdStrips ads={home.ads} look={look} />
       {empty && <EmptyState title={t('home.empty')} />}
       {home.regions.length > 0 && (
         <Section
@@ -53,6 +54,7 @@ export default function HomePage() {
           {mobile ? <RegionCards regions={home.regions} /> : <RegionBoard regions={home.regions} />}
         </Section>
       )}
+      <MallBanners banners={home.mallBanners} look={look} />
       <Shelf name="software" type="APP_SOFTWARE" goods={home.software} />
       <Shelf name="models" type="MODEL" goods={home.models} />
       {mobile && <Ranking goods={home.ranking} />}

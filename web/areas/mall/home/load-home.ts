@@ -1,6 +1,6 @@
 import { type GoodsCard, getHomeShelves } from '#contracts/catalogue/catalogue.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { type Banner, listReleasedBanners } from '#contracts/operations/operations.ts';
+import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { getShopTotals } from '#contracts/shops/shops.ts';
 import type { Region } from '../../../features/resources/region-board.tsx';
@@ -28,6 +28,7 @@ export async function loadHome({ api }: LoadArgs) {
   ]);
   return {
     banners: banners.filter((banner) => banner.showAddress === 'HOME'),
+    mallBanners: banners.filter((banner) => banner.showAddress === 'MALL').slice(0, MALL_BANNERS_SHOWN),
     ads,
     // The page carries its data: only what it shows.
     regions: clusters.map(

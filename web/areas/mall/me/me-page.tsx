@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { getBalance } from '#contracts/payments/payments.ts';
 import { LanguageSwitch } from '../../../layouts/parts/language-switch.tsx';
 import { LogoMark } from '../../../layouts/parts/logo.tsx';
+import { SchemeSwitch } from '../../../layouts/parts/scheme-switch.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../../lib/links.ts';
 import { useConfiguration, useUser } from '../../../lib/root-data.ts';
@@ -42,6 +43,7 @@ export default function MePage() {
           },
         ]
       : []),
+    ...(user?.shows.admin ? [{ icon: 'lock-access' as const, word: t('shell.admin'), href: links.admin(), reload: true }] : []),
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
     { icon: 'device-desktop', word: t('shell.desktopVersion'), href: '/ui/mall', reload: true },
@@ -103,6 +105,11 @@ export default function MePage() {
             </a>
           </li>
         ))}
+        <li className={styles.language}>
+          <Icon name="brightness" size={20} />
+          <span>{t('shell.scheme')}</span>
+          <SchemeSwitch bare />
+        </li>
         <li className={styles.language}>
           <Icon name="language" size={20} />
           <span>{t('shell.language')}</span>

@@ -270,7 +270,7 @@ export function GoodsView({ data, preview = '' }: Props) {
           <p className={styles.promises}>
             <span>
               <Icon name="bolt" size={14} />
-              {t('goods.promiseOpening')}
+              {t(goods.type === 'SERVICE' ? 'goods.promiseService' : 'goods.promiseDelivery')}
             </span>
             {goods.needsLicenceProof && (
               <span>

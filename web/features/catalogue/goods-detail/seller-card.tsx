@@ -18,7 +18,7 @@ export function SellerCard({ shop, goods }: { shop: Shop | null; goods: GoodsDet
         {t('goods.seller')}
       </h2>
       <div className={styles.seller}>
-        <ShopMark name={goods.shopName} size={48} />
+        <ShopMark name={goods.shopName} logo={shop?.logo ?? ''} size={48} />
         <div>
           <a className={styles.sellerName} href={href}>
             {pick(goods.shopName, goods.shopNameEn)}

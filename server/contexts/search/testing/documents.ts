@@ -1,6 +1,6 @@
 /** The small mall of the tests: written by hand, so that every expectation can be read off it. */
 import { categories, industries } from '#seeds/categories.ts';
-import type { DocumentKind, Labels, SearchDocument, SearchSource } from './document.ts';
+import type { DocumentKind, Labels, SearchDocument, SearchSource } from '../document.ts';
 
 const regions = [
   { code: '11001', name: '华东一区', nameEn: 'East China 1' },

@@ -1,0 +1,35 @@
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { alive, type Person, type Walks } from './walk.ts';
+
+/** A shared offer of the market, by its name or the first. */
+export async function sharedOffer(walks: Walks, name?: string): Promise<ResourceGoods> {
+  const client = await walks.client('demo-leader');
+  const offers = await client.data<ResourceGoods[]>(client.get('/market/goods/listed?goodsType=share'));
+  const found = offers.find(({ goodsName, capacityLevel }) => (name ? goodsName === name : capacityLevel === 1));
+  if (!found) throw new Error(`no offer ${name ?? ''}`);
+  return found;
+}
+
+/** A leader with an offer in the cart who has come to confirm the order. */
+export async function confirming(walks: Walks, offer?: ResourceGoods): Promise<Person> {
+  const { goodsId, availableCluster, limit } = offer ?? (await sharedOffer(walks));
+  const client = await walks.client('demo-leader', 'zh');
+  await client.data(
+    client.post('/market/shoppingcart', {
+      data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: Math.max(1000, limit.amount), purchaseDuration: 1 },
+    }),
+  );
+  const buyer = await walks.person({ language: 'zh' });
+  const { page, say } = buyer;
+  await page.goto(buyer.mall('goods/cart'));
+  await buyer.signIn('demo-leader');
+  await page
+    .getByRole('checkbox', { name: say('cart.selectAll') })
+    .filter({ visible: true })
+    .first()
+    .check();
+  await buyer.button(say('cart.proceed')).first().click();
+  await page.waitForURL(/\/goods\/order\?/);
+  await alive(page);
+  return buyer;
+}

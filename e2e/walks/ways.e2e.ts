@@ -1,0 +1,101 @@
+/** Where the entries of the shell lead each kind of person (section 4): console, selling, operating; on a desk and on a phone. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settleFields } from '../harness/office-floor.ts';
+import { type Language, type Person, seen, startWalks } from '../harness/walk.ts';
+
+const walks = startWalks();
+
+const CONSOLE = '/ui/console';
+const SETTLE = '/ui/mall/settle';
+const SELLER = '/ui/seller/mall/seller/home';
+const ADMIN = '/ui/admin';
+/** `selling` with the word that the entry has; `wayIn`: what the landing page of settling in offers next. */
+type Ways = { selling: string; admin: boolean; wayIn?: 'applyNow' | 'seeReview' | 'seeRefusal' };
+const people: Record<string, Ways> = {
+  '': { selling: SETTLE, admin: false, wayIn: 'applyNow' },
+  'demo-leader': { selling: SETTLE, admin: false, wayIn: 'applyNow' },
+  'demo-user': { selling: SETTLE, admin: false, wayIn: 'seeReview' },
+  'demo-agent': { selling: SETTLE, admin: false, wayIn: 'seeRefusal' },
+  'demo-merchant': { selling: SELLER, admin: false },
+  'demo-member': { selling: SELLER, admin: false },
+  'demo-operator': { selling: SETTLE, admin: true },
+};
+
+async function apply(userName: string, index: number): Promise<void> {
+  const client = await walks.client(userName);
+  const agreement = await client.data<{ version: string }>(client.get('/operation/agreement?code=settle'));
+  const fields = await settleFields(client, index);
+  const body = { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version };
+  await client.data(client.post('/mall/retailer/apply', body, { 'idempotency-key': randomUUID() }));
+}
+
+beforeAll(async () => {
+  await apply('demo-agent', 71);
+  const operator = await walks.client('demo-operator');
+  type Listed = { records: { applicationId: string; version: number }[] };
+  const { records } = await operator.data<Listed>(operator.get('/mall/admin/settlement/list?status=IN_REVIEW'));
+  const reasons = [{ field: 'bankName', text: '请写明支行名称' }];
+  const { applicationId, version } = records[0] ?? {};
+  await operator.data(operator.post(`/mall/admin/settlement/${applicationId}/refuse`, { version, reasons }));
+  await apply('demo-user', 72);
+  const merchant = await walks.client('demo-merchant');
+  await merchant.data(merchant.post('/mall/seller/staff/add', { userName: 'demo-member', permissions: ['shop.orders'] }));
+});
+
+async function arrive(userName: string, language: Language, mobile: boolean): Promise<Person> {
+  const person = await walks.person({ language, mobile });
+  if (userName) {
+    const client = await walks.client(userName, language);
+    await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
+  }
+  return person;
+}
+
+describe.each([
+  ['zh', false],
+  ['en', true],
+] as const)('the entries of the shell (%s, mobile: %s)', (language, mobile) => {
+  const onPhone = (path: string) => (mobile ? path.replace(/^\/ui\/(mall|console|sso)/, '/ui/$1/mobile') : path);
+
+  it.each(Object.entries(people))('lead %j where the person belongs', async (userName, { selling, admin, wayIn }) => {
+    const person = await arrive(userName, language, mobile);
+    const { page, say } = person;
+    await person.open(person.mall(mobile ? 'me' : ''));
+    const place = mobile ? page.getByRole('main') : page.getByRole('region', { name: say('shell.topbar'), exact: true });
+    const entry = (word: Parameters<typeof say>[0]) => place.getByRole('link', { name: say(word), exact: true });
+    const leadsTo = async (word: Parameters<typeof say>[0]) => new URL((await entry(word).getAttribute('href')) ?? '', page.url()).pathname;
+
+    expect(await leadsTo('shell.console')).toBe(onPhone(CONSOLE));
+    expect(await leadsTo(selling === SELLER ? 'shell.seller' : 'shell.settle')).toBe(onPhone(selling));
+    expect(await entry(selling === SELLER ? 'shell.settle' : 'shell.seller').count()).toBe(0);
+    expect(await entry('shell.admin').count()).toBe(admin ? 1 : 0);
+    if (admin) {
+      expect(await leadsTo('shell.admin')).toBe(ADMIN);
+      expect((await page.request.get(ADMIN)).status()).toBe(200);
+    }
+
+    await entry(selling === SELLER ? 'shell.seller' : 'shell.settle').click();
+    await page.waitForURL((url) => url.pathname === onPhone(selling));
+    if (wayIn) await seen(person.link(say(`settlePages.${wayIn}`)));
+    await page.goto(onPhone(CONSOLE));
+    expect(new URL(page.url()).pathname).toBe(userName ? onPhone(CONSOLE) : onPhone('/ui/sso/login'));
+    expect(person.complaints).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['demo-operator', '/ui/admin', false],
+    ['demo-operator', '/ui/admin', true],
+    ['demo-merchant', '/ui/mall', false],
+    ['demo-leader', '/ui/mall/mobile', true],
+  ] as const)('takes %s to %s', async (userName, landing, mobile) => {
+    const person = await walks.person({ language: 'zh', mobile });
+    await walks.client(userName, 'zh');
+    await person.open(`/ac/api/auth/loginSsoRedirect.action?redirect=${person.mall()}`);
+    await person.signIn(userName);
+    expect(new URL(person.page.url()).pathname).toBe(landing);
+    expect(person.complaints).toEqual([]);
+  });
+});

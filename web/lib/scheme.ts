@@ -1,0 +1,33 @@
+/** Light, dark, or as the device has it. The choice is a cookie, so the server's first byte is right already and nothing flashes. */
+import { useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { readScheme, SCHEME_COOKIE, type Scheme } from '#contracts/kit/scheme.ts';
+import type { RootData } from './root-data.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const readers = new Set<() => void>();
+const tell = (): void => {
+  for (const reader of readers) reader();
+};
+function subscribe(reader: () => void): () => void {
+  // Another window may have chosen meanwhile.
+  if (readers.size === 0) document.addEventListener('visibilitychange', tell);
+  readers.add(reader);
+  return () => {
+    readers.delete(reader);
+    if (readers.size === 0) document.removeEventListener('visibilitychange', tell);
+  };
+}
+const chosen = (): Scheme => readScheme(new RegExp(`(?:^|;\\s*)${SCHEME_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]);
+
+/** Keeps the choice for a year and repaints this page at once; '' forgets it. */
+export function chooseScheme(scheme: Scheme): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
+  document.cookie = `${SCHEME_COOKIE}=${scheme}; path=/; max-age=${scheme ? YEAR_SECONDS : 0}; samesite=lax${secure}`;
+  tell();
+}
+export function useScheme(): Scheme {
+  const first = (useRouteLoaderData('root') as RootData | undefined)?.scheme ?? '';
+  return useSyncExternalStore(subscribe, chosen, () => first);
+}
