@@ -61,8 +61,17 @@ export default {
     {
       name: 'app-alone-knows-every-context',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/contexts/', `^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST] },
+      from: {
+        path: '^server/',
+        pathNot: ['^server/contexts/', room('server/demo/past'), `^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST],
+      },
       to: { path: '^server/contexts/' },
+    },
+    {
+      name: 'the-past-belongs-to-the-demonstration',
+      severity: 'error',
+      from: { pathNot: ['^server/(app\\.ts|demo/)', TEST] },
+      to: { path: room('server/demo/past') },
     },
     {
       name: 'wiring-is-handed-its-contexts',

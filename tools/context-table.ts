@@ -31,7 +31,8 @@ export const mayUse: Record<Context, Context[]> = {
 export const joins: Partial<Record<Context, string[]>> = { operations: ['account'] };
 
 /**
- * Files outside the contexts that know some of them. `server/app.ts` alone knows all; those in `server/wiring` know their
+ * Files outside the contexts that know some of them. `server/app.ts` alone knows all (and `server/demo/past`, which
+ * plays half a year of all of them); those in `server/wiring` know their
  * contexts by type: app.ts hands them in.
  */
 export const bridges: Record<string, Context[]> = {

@@ -36,6 +36,7 @@ export const createReviewTemplate = endpoint({
   method: 'POST',
   path: '/operation/admin/review-template/create',
   summary: 'Adds a template',
+  idempotent: true,
   access: 'staff',
   permission: ['settlement.review', 'listing.review'],
   body: z.object(words),

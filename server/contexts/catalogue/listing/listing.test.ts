@@ -337,6 +337,14 @@ describe('a product that the platform takes off the shelf', () => {
     expect(await code(shop.send(selling.deleteListing, params(id), shop.seller()))).toBe('LISTING_STATE');
     await shop.send(reviewing.liftGoods, { ...params(id), body: { note: '已核实' } }, shop.reviewer());
     expect(await see(id)).toMatchObject({ status: 'OFF_SHELVES', statusReason: '' });
+    const entries = await shop.database.query<{ note: string; after: { status: string } }>(
+      `SELECT note, after FROM audit_log WHERE subject_type = 'goods' AND subject_id = $1 AND acting_as = 'staff' ORDER BY id`,
+      [id],
+    );
+    expect(entries.map(({ note, after }) => [note, after.status])).toEqual([
+      ['涉嫌侵权', 'FORCED_OFF_SHELVES'],
+      ['已核实', 'OFF_SHELVES'],
+    ]);
     expect(await shelve(id)).toMatchObject({ status: 'ON_SHELVES' });
   });
 

@@ -111,6 +111,18 @@ describe('the working calendar', () => {
 });
 
 describe('templates of reasons', () => {
+  const keyed = (idempotencyKey: string) => ({ ...staff, idempotencyKey });
+  it('are made once for a key, however often the call comes; the key of another template is refused', async () => {
+    const by = keyed('template-key-1');
+    const body = { kind: 'LISTING' as const, text: '同一把钥匙', textEn: 'The same key' };
+    const [first, again] = await Promise.all([1, 2].map(() => ask(createReviewTemplate, { body }, by)));
+    expect(again).toEqual(first);
+    await expect(ask(createReviewTemplate, { body: { ...body, text: '另一个' } }, by)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect((await ask(listReviewTemplates, { query: { keyword: '同一把钥匙' } }, staff)).total).toBe(1);
+  });
+
   it('are there for either kind of review', async () => {
     const listing = await ask(listReviewTemplates, { query: { kind: 'LISTING' } }, staff);
     expect(listing.records.length).toBeGreaterThan(2);
@@ -120,9 +132,15 @@ describe('templates of reasons', () => {
   });
 
   it('are added, changed and removed, each change in the audit log', async () => {
-    const one = await ask(createReviewTemplate, { body: { kind: 'SETTLE', text: ' 资料不全 ', textEn: 'Incomplete' } }, staff);
+    const one = await ask(
+      createReviewTemplate,
+      { body: { kind: 'SETTLE', text: ' 资料不全 ', textEn: 'Incomplete' } },
+      keyed('template-0001'),
+    );
     expect(one).toMatchObject({ text: '资料不全', textEn: 'Incomplete' });
-    await expect(ask(createReviewTemplate, { body: { kind: 'SETTLE', text: '资料不全', textEn: 'Again' } }, staff)).rejects.toMatchObject({
+    await expect(
+      ask(createReviewTemplate, { body: { kind: 'SETTLE', text: '资料不全', textEn: 'Again' } }, keyed('template-0002')),
+    ).rejects.toMatchObject({
       code: 'TEMPLATE_EXISTS',
     });
     const changed = await ask(

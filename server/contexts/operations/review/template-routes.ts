@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { createTemplateStore, type TemplateRow } from './template-store.ts';
 
 const view = ({ createdAt, updatedAt, ...row }: TemplateRow): ReviewTemplate => ({
@@ -25,27 +26,27 @@ export function templateRoutes(database: Database): Bound[] {
     if (!found) throw new AppError('TEMPLATE_NOT_FOUND');
     return found;
   }
+  type Change = { before: TemplateRow | null; after: TemplateRow | null };
+  const record = (tx: Queryable, call: SignedIn, action: string, { before, after }: Change) =>
+    audit(tx, call, {
+      action,
+      subjectType: 'review-template',
+      subjectId: (after ?? before)?.id ?? '',
+      before: wordsOf(before),
+      after: wordsOf(after),
+    });
+  const refuseTwice = (error: unknown): never => {
+    throw isUniqueViolation(error) ? new AppError('TEMPLATE_EXISTS') : error;
+  };
   /** One change with its entry in the audit log. @throws AppError TEMPLATE_NOT_FOUND, TEMPLATE_EXISTS */
-  const change = (
-    call: SignedIn,
-    action: string,
-    work: (tx: Queryable) => Promise<{ before: TemplateRow | null; after: TemplateRow | null }>,
-  ) =>
+  const change = (call: SignedIn, action: string, work: (tx: Queryable) => Promise<Change>) =>
     database
       .transaction(async (tx) => {
         const { before, after } = await work(tx);
-        await audit(tx, call, {
-          action,
-          subjectType: 'review-template',
-          subjectId: (after ?? before)?.id ?? '',
-          before: wordsOf(before),
-          after: wordsOf(after),
-        });
+        await record(tx, call, action, { before, after });
         return after;
       })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new AppError('TEMPLATE_EXISTS') : error;
-      });
+      .catch(refuseTwice);
   const made = (row: TemplateRow | null): ReviewTemplate => {
     if (!row) throw new AppError('TEMPLATE_NOT_FOUND');
     return view(row);
@@ -61,8 +62,16 @@ export function templateRoutes(database: Database): Bound[] {
       const page = await store.list({ kind, keyword }, sort, paging);
       return { ...page, records: page.records.map(view) };
     }),
-    bind(createReviewTemplate, async ({ body }, call) =>
-      made(await change(call, createReviewTemplate.id, async (tx) => ({ before: null, after: await store.insert(tx, trimmed(body)) }))),
+    bind(createReviewTemplate, ({ body }, call) =>
+      database
+        .transaction((tx) =>
+          createOnce(tx, call, createReviewTemplate, body, async () => {
+            const after = await store.insert(tx, trimmed(body));
+            await record(tx, call, createReviewTemplate.id, { before: null, after });
+            return made(after);
+          }),
+        )
+        .catch(refuseTwice),
     ),
     bind(updateReviewTemplate, async ({ params: { id }, body }, call) =>
       made(

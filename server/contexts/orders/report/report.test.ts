@@ -64,11 +64,13 @@ it('adds up to the same by every group', async () => {
   ]);
 });
 
-it('is exported as it is shown', async () => {
+it.each([
+  ['zh', '"统计维度","代码","名称"', '"按天","2026-03-01","","150.50",2,1', '"按店铺","7","七号店","107.00",2,""'],
+  ['en', '"Counted by","Code","Name"', '"By day","2026-03-01","","150.50",2,1', '"By shop","7","Seven","107.00",2,""'],
+] as const)('is exported as it is shown, in %s', async (locale, ...lines) => {
   const [one] = reportDownloads(report);
-  const file = await one?.make({ params: {}, query: { from: '2026-03-01', to: '2026-03-03' } }, call());
-  expect(String(file?.content)).toContain('"day","2026-03-01","","","150.50",2,1\r\n');
-  expect(String(file?.content)).toContain('"shop","7","七号店","Seven","107.00",2,""');
+  const file = await one?.make({ params: {}, query: { from: '2026-03-01', to: '2026-03-03' } }, call({ locale }));
+  for (const line of lines) expect(String(file?.content)).toContain(line);
 });
 
 it('refuses a stretch that ends before it begins or never ends', async () => {

@@ -184,6 +184,9 @@ describe('a refusal', () => {
   it('tells the applicant why, lets him change it and send it again', async () => {
     const { applicationId, info, accountId, draft, again } = await applied();
     expect(await refuse(applicationId)).toMatchObject({ status: 'REJECTED', version: 2 });
+    expect(await audited(applicationId)).toMatchObject([
+      { action: 'shops.refuse-application', name: 'ann', note: '内部备注', before: { state: 'IN_REVIEW' }, after: { state: 'REJECTED' } },
+    ]);
     const seen = await info();
     expect(seen).toMatchObject({ applyStatus: 'REJECTED', reasons: REASONS, actions: ['save', 'apply', 'withdraw'] });
     const inEnglish = await world.ask(getApplicationInfo, {}, { ...world.by(accountId), locale: 'en' });

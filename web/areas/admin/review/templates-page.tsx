@@ -129,8 +129,10 @@ function TemplateDrawer({ template, onClose }: { template: ReviewTemplate | null
       text: text.trim() === '' ? t('adminReview.templateMissing') : '',
       textEn: textEn.trim() === '' ? t('adminReview.templateMissing') : '',
     }),
-    submit: (body) =>
-      template ? webApi.call(updateReviewTemplate, { params: { id: template.id }, body }) : webApi.call(createReviewTemplate, { body }),
+    submit: (body, idempotencyKey) =>
+      template
+        ? webApi.call(updateReviewTemplate, { params: { id: template.id }, body })
+        : webApi.call(createReviewTemplate, { body }, { idempotencyKey }),
   });
   return (
     <DrawerForm
