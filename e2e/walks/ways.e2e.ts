@@ -22,12 +22,13 @@ const people: Record<string, Ways> = {
   'demo-operator': { selling: SETTLE, admin: true },
 };
 
+const keyed = () => ({ 'idempotency-key': randomUUID() });
 async function apply(userName: string, index: number): Promise<void> {
   const client = await walks.client(userName);
   const agreement = await client.data<{ version: string }>(client.get('/operation/agreement?code=settle'));
   const fields = await settleFields(client, index);
   const body = { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version };
-  await client.data(client.post('/mall/retailer/apply', body, { 'idempotency-key': randomUUID() }));
+  await client.data(client.post('/mall/retailer/apply', body, keyed()));
 }
 
 beforeAll(async () => {
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await operator.data(operator.post(`/mall/admin/settlement/${applicationId}/refuse`, { version, reasons }));
   await apply('demo-user', 72);
   const merchant = await walks.client('demo-merchant');
-  await merchant.data(merchant.post('/mall/seller/staff/add', { userName: 'demo-member', permissions: ['shop.orders'] }));
+  await merchant.data(merchant.post('/mall/seller/staff/add', { userName: 'demo-member', permissions: ['shop.orders'] }, keyed()));
 });
 
 async function arrive(userName: string, language: Language, mobile: boolean): Promise<Person> {
