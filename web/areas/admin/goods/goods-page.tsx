@@ -63,11 +63,12 @@ export default function GoodsPage() {
       key: 'price',
       title: t('adminReview.listingPrice'),
       align: 'end',
+      half: false,
       render: (row) =>
         row.basePrice === '' ? '—' : <Price value={row.basePrice} unit={row.priceUnit} size="sm" from={row.skuCount > 1} />,
     },
     { key: 'skuCount', title: t('adminReview.listingSkuCount'), align: 'end', hidden: true, render: (row) => row.skuCount },
-    { key: 'soldCount', title: t('adminReview.listingSold'), sortable: true, align: 'end', render: (row) => row.soldCount },
+    { key: 'soldCount', title: t('adminReview.listingSold'), sortable: true, align: 'end', half: false, render: (row) => row.soldCount },
     {
       key: 'featured',
       title: t('adminReview.listingFeatured'),
@@ -81,7 +82,13 @@ export default function GoodsPage() {
       hidden: true,
       render: (row) => formatDateTime(row.createdAt, locale),
     },
-    { key: 'updatedAt', title: t('adminReview.listingUpdated'), sortable: true, render: (row) => formatDateTime(row.updatedAt, locale) },
+    {
+      key: 'updatedAt',
+      title: t('adminReview.listingUpdated'),
+      sortable: true,
+      width: '118px',
+      render: (row) => formatDateTime(row.updatedAt, locale),
+    },
     {
       key: 'actions',
       title: t('adminReview.listingActions'),

@@ -63,48 +63,49 @@ export default function PayoutsPage() {
     },
     { ...shared.amount, sortable: true },
     shared.state,
-    { ...shared.requestedAt, width: '116px' },
+    { ...shared.requestedAt, width: '112px' },
     {
       key: 'account',
       title: t('sellerMoney.account'),
-      width: '176px',
+      width: '180px',
       render: (row) => (
         <>
           {row.bankAccount.holder}
-          <span className={styles.small}>
-            {row.bankAccount.bankName} {row.bankAccount.numberMasked}
-          </span>
+          <span className={styles.small}>{row.bankAccount.bankName}</span>
+          <span className={styles.small}>{row.bankAccount.numberMasked}</span>
         </>
       ),
     },
     {
       key: 'people',
       title: t('adminMoney.people'),
-      width: '150px',
+      width: '236px',
       render: (row) => (
         <>
-          <span className={styles.small}>
-            {t('adminMoney.requestedBy')} {row.requestedBy}
-          </span>
-          {row.approvedBy && (
-            <span className={styles.small}>
-              {t('adminMoney.approvedBy')} {row.approvedBy}
-            </span>
+          {(
+            [
+              ['adminMoney.requestedBy', row.requestedBy],
+              ['adminMoney.approvedBy', row.approvedBy],
+              ['adminMoney.paidBy', row.paidBy],
+              ['adminMoney.returnedBy', row.returnedBy],
+            ] as const
+          ).map(
+            ([words, name]) =>
+              name && (
+                <span key={words} className={styles.small}>
+                  {t(words)} {name}
+                </span>
+              ),
           )}
-          {row.paidBy && (
+          {row.bankReference && (
             <span className={styles.small}>
-              {t('adminMoney.paidBy')} {row.paidBy}
-            </span>
-          )}
-          {row.returnedBy && (
-            <span className={styles.small}>
-              {t('adminMoney.returnedBy')} {row.returnedBy}
+              {t('sellerMoney.bankReference')} {row.bankReference}
             </span>
           )}
         </>
       ),
     },
-    shared.bankReference,
+    { ...shared.bankReference, hidden: true },
     {
       key: 'actions',
       title: t('sellerMoney.actions'),

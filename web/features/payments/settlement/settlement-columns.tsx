@@ -15,6 +15,7 @@ export function statementColumns<R extends StatementView>(t: Translate): Column<
       key: 'state',
       title: t('sellerMoney.state'),
       fixed: true,
+      half: true,
       render: (row) => <StatusTag tone={statementStates[row.state].tone}>{t(statementStates[row.state].words)}</StatusTag>,
     },
     { key: 'sales', title: t('sellerMoney.sales'), align: 'end', render: (row) => <Amount yuan={row.sales} /> },
@@ -29,7 +30,7 @@ type PayoutColumn = 'id' | 'amount' | 'state' | 'requestedAt' | 'bankReference';
 /** By name: each side orders them as it reads them. */
 export function payoutColumns<R extends PayoutView>({ t, locale }: I18n): Record<PayoutColumn, Column<R>> {
   return {
-    id: { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, render: (row) => row.id },
+    id: { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, half: true, render: (row) => row.id },
     amount: { key: 'amount', title: t('sellerMoney.amount'), align: 'end', fixed: true, render: (row) => <Amount yuan={row.amount} /> },
     state: {
       key: 'state',
