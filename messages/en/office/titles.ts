@@ -38,7 +38,7 @@ export const officeTitles: Translated<typeof source> = {
   adminBanners: 'Banners and ads',
   adminThemes: 'Themes',
   adminIndex: 'Index configuration',
-  adminCategories: 'Categories & industries',
+  adminCategories: 'Categories',
   adminHotWords: 'Hot words',
   adminAgreements: 'Agreements',
   adminCalendar: 'Working calendar',

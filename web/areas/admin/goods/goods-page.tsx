@@ -68,7 +68,7 @@ export default function GoodsPage() {
         row.basePrice === '' ? '—' : <Price value={row.basePrice} unit={row.priceUnit} size="sm" from={row.skuCount > 1} />,
     },
     { key: 'skuCount', title: t('adminReview.listingSkuCount'), align: 'end', hidden: true, render: (row) => row.skuCount },
-    { key: 'soldCount', title: t('adminReview.listingSold'), sortable: true, align: 'end', half: false, render: (row) => row.soldCount },
+    { key: 'soldCount', title: t('adminReview.listingSold'), sortable: true, align: 'end', render: (row) => row.soldCount },
     {
       key: 'featured',
       title: t('adminReview.listingFeatured'),

@@ -67,7 +67,7 @@ export default function PayoutsPage() {
     {
       key: 'account',
       title: t('sellerMoney.account'),
-      width: '180px',
+      width: '196px',
       render: (row) => (
         <>
           {row.bankAccount.holder}

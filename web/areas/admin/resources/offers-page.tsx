@@ -117,7 +117,7 @@ export default function OffersPage() {
             render: (row) => <span className="number">{countWords(row.quota)}</span>,
           },
           { key: 'level', title: t('adminResource.level'), half: true, render: (row) => <Level level={row.currentLevel} /> },
-          { key: 'shelf', title: t('adminResource.shelf'), render: (row) => <Shelf offer={row} /> },
+          { key: 'shelf', title: t('adminResource.shelf'), half: true, render: (row) => <Shelf offer={row} /> },
           {
             key: 'updatedAt',
             title: t('adminResource.updated'),

@@ -72,7 +72,7 @@ export default function ShopsPage() {
               <StatusTag tone={row.open ? 'success' : 'danger'}>{t(row.open ? 'adminShops.open' : 'adminShops.closed')}</StatusTag>
             ),
           },
-          { key: 'score', title: t('adminShops.score'), sortable: true, align: 'end', half: false, render: (row) => row.score },
+          { key: 'score', title: t('adminShops.score'), sortable: true, align: 'end', render: (row) => row.score },
           {
             key: 'owner',
             title: t('adminShops.owner'),
@@ -87,7 +87,7 @@ export default function ShopsPage() {
           },
           { key: 'goods', title: t('adminShops.goods'), align: 'end', render: (row) => formatNumber(row.goodsOnSale, 0) },
           { key: 'commission', title: t('adminShops.commission'), align: 'end', render: (row) => percentOf(row.commissionPermille) },
-          { key: 'deposit', title: t('adminShops.deposit'), align: 'end', half: false, render: (row) => `¥${formatYuan(row.deposit)}` },
+          { key: 'deposit', title: t('adminShops.deposit'), align: 'end', render: (row) => `¥${formatYuan(row.deposit)}` },
           {
             key: 'actions',
             title: t('adminShops.view'),

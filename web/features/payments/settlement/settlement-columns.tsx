@@ -30,12 +30,13 @@ type PayoutColumn = 'id' | 'amount' | 'state' | 'requestedAt' | 'bankReference';
 /** By name: each side orders them as it reads them. */
 export function payoutColumns<R extends PayoutView>({ t, locale }: I18n): Record<PayoutColumn, Column<R>> {
   return {
-    id: { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, half: true, render: (row) => row.id },
+    id: { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, render: (row) => row.id },
     amount: { key: 'amount', title: t('sellerMoney.amount'), align: 'end', fixed: true, render: (row) => <Amount yuan={row.amount} /> },
     state: {
       key: 'state',
       title: t('sellerMoney.state'),
       fixed: true,
+      half: true,
       render: (row) => (
         <>
           <StatusTag tone={payoutStates[row.state].tone}>{t(payoutStates[row.state].words)}</StatusTag>

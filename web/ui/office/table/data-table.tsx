@@ -21,7 +21,7 @@ export type Column<R> = {
   hidden?: boolean;
   /** CSS length; the content decides without it. */
   width?: string;
-  /** Short: half a line of the card that a row is on a phone. Numbers are without saying so. */
+  /** Short: shares a line of the card that a row is on a phone with a short neighbour. Numbers do without saying so. */
   half?: boolean;
 };
 export type Sort = { by: string; order: 'asc' | 'desc' };
@@ -54,10 +54,24 @@ export type DataTableProps<R> = {
   tools?: ReactNode;
 };
 
+const isShort = <R,>(column: Column<R> | undefined): boolean => column?.half ?? column?.align === 'end';
+/** Keys of short columns that stand beside each other: only two together share a line. */
+function pairsOf<R>(columns: readonly Column<R>[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let at = 0; at + 1 < columns.length; at += 1) {
+    const pair = columns.slice(at, at + 2);
+    if (!pair.every(isShort)) continue;
+    for (const { key } of pair) found.add(key);
+    at += 1;
+  }
+  return found;
+}
+
 export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfSort, selection, empty, busy, tools }: DataTableProps<R>) {
   const { t } = useI18n();
   const hidden = useHiddenColumns(name, columns);
   const shown = columns.filter((column) => !hidden.has(column.key));
+  const halves = pairsOf(shown);
   const able = selection ? rows.filter((row) => selection.selectable?.(row) ?? true) : [];
   const all = able.length > 0 && able.every((row) => selection?.selected.has(rowKey(row)));
   const select = (keys: string[], on: boolean) => {
@@ -140,7 +154,7 @@ export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfS
                         key={column.key}
                         data-label={column.key === 'actions' ? '' : column.title}
                         data-align={column.align}
-                        data-half={(column.half ?? column.align === 'end') || undefined}
+                        data-half={halves.has(column.key) || undefined}
                       >
                         <div>{column.render(row)}</div>
                       </td>
