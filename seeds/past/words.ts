@@ -72,6 +72,25 @@ export const refundsAsked: Pick<Words, 'reason' | 'opinion'>[] = [
   { reason: '项目推迟到下个季度，先申请退款', opinion: '' },
 ];
 
+/** What lies on the desk of the demo merchant. */
+export const queueWords = {
+  remarks: ['组内 5 人共用，请一并开通', '配体结构文件已发到客服邮箱，请先评估质子化状态'],
+  delivery: '许可已绑定您选择的区域，登录节点后按快速开始执行即可。',
+  sentBack: '许可绑定的主机标识不对，队列节点上校验不过，请按订单里的区域重新签发。',
+  refund: '课题组改用统一采购的许可，这一份还没有用过，申请退款',
+  steps: [
+    {
+      title: { zh: '体系准备与参数确认', en: 'Preparation and parameters' },
+      note: '质子化状态与配体电荷已确认，缺失环区补齐，参数表见附件。',
+    },
+    {
+      title: { zh: '三条轨迹与收敛检查', en: 'Three trajectories and convergence' },
+      note: '三条轨迹各 500 ns 已完成，末段 RMSD 均稳定在 2.1 Å 以内。',
+    },
+    { title: { zh: '自由能排序与报告', en: 'Ranking and report' }, note: '结合自由能排序、误差与分析笔记本已交付，可改残基号重画图。' },
+  ] satisfies ServicePlan['steps'],
+};
+
 export const dispute = '本月 12 日的一笔退款我方未同意，金额与双方确认的不符，请核对后重新出账。';
 
 export type PastVoice = {

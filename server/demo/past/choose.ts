@@ -120,6 +120,7 @@ export function createChooser(shelf: Shelf, random: Random) {
   }
 
   return {
+    regionsFor: chooseRegions,
     choose(buyer: Buyer, instant: number, ageDays: number): What | null {
       const compute = !buyer.member && random.chance(buyer.compute);
       return compute ? chooseResources(buyer, ageDays) : chooseSku(buyer, instant);

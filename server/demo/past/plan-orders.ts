@@ -5,6 +5,7 @@ import type { PastFate, PastRefund, PastWish } from '#server/contexts/orders/ind
 import { isMonthly } from '#server/contexts/resources/index.ts';
 import { DAY_MS, dayStart, HOUR_MS, instantOf, MINUTE_MS, officeHour, weightOfDay } from './calendar.ts';
 import { type Buyer, createChooser, type Shelf } from './choose.ts';
+import { planQueue } from './plan-queue.ts';
 import type { Random } from './random.ts';
 
 /** Days that the past goes back. */
@@ -175,6 +176,7 @@ export function planOrders(facts: Facts): Plan {
   }
   askForRefunds(wishes, facts);
   for (const wish of waitingNow(facts, chooser.choose, serving)) wishes.push(wish);
+  wishes.push(...planQueue(facts, chooser));
   return { wishes, topUps };
 }
 

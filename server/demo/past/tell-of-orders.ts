@@ -38,6 +38,7 @@ function tellOfFulfilment({ acts, owners, notices, reading }: Facts, order: Past
   for (const move of fulfilment.moves) {
     const { at, by, from, to, step } = move;
     if (by === 'buyer' && move.move === 'accept') toShop(at, 'DELIVERY_ACCEPTED');
+    if (move.move === 'requestRework') toShop(at, 'REWORK_ASKED');
     if (by !== 'seller') continue;
     const milestone = step === null ? undefined : fulfilment.milestones[step];
     const known = milestone

@@ -1,6 +1,7 @@
 /** Paying a top-up that was opened in this tab. */
 import { useCallback, useEffect, useState } from 'react';
 import { queryChargeStatus, startCharge } from '#contracts/payments/payments.ts';
+import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
 import { webApi } from '../../lib/web-api.ts';
@@ -33,11 +34,7 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
     active: !closed && !isPaid(status) && typeof amount === 'string',
     // A code that ran out is replaced by a new top-up of the same amount, which has a sign of its own.
     start: async () => {
-      const payment = await webApi.call(
-        startCharge,
-        { body: { amount: amount ?? '0' } },
-        { idempotencyKey: crypto.randomUUID(), keep: true },
-      );
+      const payment = await webApi.call(startCharge, { body: { amount: amount ?? '0' } }, { idempotencyKey: newId(), keep: true });
       keepPayment(payment);
       go(links.mall('goods/pay', { sign: payment.sign }), { replace: true });
       // That address is a page of its own: this one waits for nothing any more.

@@ -52,14 +52,18 @@ function moveTo(fulfilment: PastFulfilment, move: keyof typeof fulfilmentLifecyc
   if (!(from as readonly string[]).includes(fulfilment.state)) throw new Error(`${move} from ${fulfilment.state}`);
   fulfilment.moves.push({ at, move, from: fulfilment.state, to, by, note, step: null });
   fulfilment.state = to;
-  fulfilment.dueAt = null;
+  fulfilment.dueAt = to === 'REWORK' ? at + DELIVER_WITHIN_MS : null;
   fulfilment.acceptBy = to === 'DELIVERED' ? at + ACCEPT_AFTER_MS : null;
   if (to === 'DELIVERED') fulfilment.deliveredAt = at;
   if (to === 'ACCEPTED') fulfilment.acceptedAt = at;
 }
 
-function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAfterMs, usedAfterMs } }: Play): void {
+function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAfterMs, usedAfterMs, sentBack } }: Play): void {
   const deliveredAt = fulfilment.deliveredAt ?? 0;
+  if (sentBack && deliveredAt + sentBack.afterMs <= until) {
+    moveTo(fulfilment, 'requestRework', 'buyer', deliveredAt + sentBack.afterMs, sentBack.note);
+    return;
+  }
   if (usedAfterMs !== null && deliveredAt + usedAfterMs <= until) fulfilment.usedAt = deliveredAt + usedAfterMs;
   const silent = acceptedAfterMs === null || acceptedAfterMs >= ACCEPT_AFTER_MS;
   const at = deliveredAt + (silent ? ACCEPT_AFTER_MS : acceptedAfterMs);

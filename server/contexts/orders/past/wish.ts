@@ -29,6 +29,8 @@ export type PastDelivery = {
   acceptedAfterMs: number | null;
   /** How long after the delivery the buyer uses it; null: not at all. */
   usedAfterMs: number | null;
+  /** The buyer sends it back instead, this long after the delivery. */
+  sentBack?: { afterMs: number; note: string };
 };
 
 export type PastFate =

@@ -1,18 +1,21 @@
 /**
  * One key for each visit of a form that makes something: it survives double clicks, retries and a reload, and ends with success.
  * A visit is an entry of the tab's history together with its address.
+ * crypto.randomUUID is not there on plain HTTP, newId is.
  */
+import { newId } from '#kernel/id/id.ts';
+
 const entry = (visit: string): string => `idempotency:${visit}`;
 
 export function keyOfVisit(visit: string): string {
   try {
     const known = sessionStorage.getItem(entry(visit));
     if (known) return known;
-    const made = crypto.randomUUID();
+    const made = newId();
     sessionStorage.setItem(entry(visit), made);
     return made;
   } catch {
-    return crypto.randomUUID();
+    return newId();
   }
 }
 export function endVisit(visit: string): void {

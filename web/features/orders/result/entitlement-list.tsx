@@ -1,5 +1,6 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/format.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -11,11 +12,8 @@ const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'he
 /** What was bought and how it is used now. */
 export function EntitlementList({ entitlements }: { entitlements: Entitlement[] }) {
   const { t, pick, locale } = useI18n();
-  const copy = (reference: string) =>
-    navigator.clipboard.writeText(reference).then(
-      () => showToast(t('order.copied'), 'success'),
-      () => showToast(t('order.copyFailed'), 'warning'),
-    );
+  const copy = async (reference: string) =>
+    (await copyText(reference)) ? showToast(t('order.copied'), 'success') : showToast(t('order.copyFailed'), 'warning');
   return (
     <ul className={styles.entitlements}>
       {entitlements.map((one) => (
