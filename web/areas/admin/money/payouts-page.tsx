@@ -63,49 +63,48 @@ export default function PayoutsPage() {
     },
     { ...shared.amount, sortable: true },
     shared.state,
-    { ...shared.requestedAt, width: '112px' },
+    { ...shared.requestedAt, width: '116px' },
     {
       key: 'account',
       title: t('sellerMoney.account'),
-      width: '196px',
+      width: '176px',
       render: (row) => (
         <>
           {row.bankAccount.holder}
-          <span className={styles.small}>{row.bankAccount.bankName}</span>
-          <span className={styles.small}>{row.bankAccount.numberMasked}</span>
+          <span className={styles.small}>
+            {row.bankAccount.bankName} {row.bankAccount.numberMasked}
+          </span>
         </>
       ),
     },
     {
       key: 'people',
       title: t('adminMoney.people'),
-      width: '236px',
+      width: '150px',
       render: (row) => (
         <>
-          {(
-            [
-              ['adminMoney.requestedBy', row.requestedBy],
-              ['adminMoney.approvedBy', row.approvedBy],
-              ['adminMoney.paidBy', row.paidBy],
-              ['adminMoney.returnedBy', row.returnedBy],
-            ] as const
-          ).map(
-            ([words, name]) =>
-              name && (
-                <span key={words} className={styles.small}>
-                  {t(words)} {name}
-                </span>
-              ),
-          )}
-          {row.bankReference && (
+          <span className={styles.small}>
+            {t('adminMoney.requestedBy')} {row.requestedBy}
+          </span>
+          {row.approvedBy && (
             <span className={styles.small}>
-              {t('sellerMoney.bankReference')} {row.bankReference}
+              {t('adminMoney.approvedBy')} {row.approvedBy}
+            </span>
+          )}
+          {row.paidBy && (
+            <span className={styles.small}>
+              {t('adminMoney.paidBy')} {row.paidBy}
+            </span>
+          )}
+          {row.returnedBy && (
+            <span className={styles.small}>
+              {t('adminMoney.returnedBy')} {row.returnedBy}
             </span>
           )}
         </>
       ),
     },
-    { ...shared.bankReference, hidden: true },
+    shared.bankReference,
     {
       key: 'actions',
       title: t('sellerMoney.actions'),
