@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup,
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 300_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
