@@ -8,7 +8,7 @@ export const officeTitles: Translated<typeof source> = {
   sellerGoodsEdit: 'Edit product',
   sellerGoodsDetail: 'Product status',
   sellerGoodsPreview: 'Product preview',
-  sellerImports: 'Bulk import and export',
+  sellerImports: 'Import and export',
   sellerImport: 'Import job',
   sellerOrders: 'Shop orders',
   sellerOrder: 'Order and fulfilment',
