@@ -21,7 +21,7 @@ describe('a value of the audit log', () => {
     ['statement', 'state', 'PAID_OUT', '已结清', 'Settled'],
     ['payout', 'state', 'REQUESTED', '待审核', 'To be approved'],
     ['refund', 'state', 'REFUSED', '已拒绝', 'Refused'],
-    ['shop', 'level', 'fine', '优质商家', 'Fine'],
+    ['shop', 'level', 'fine', '优质商家', 'Fine merchant'],
     ['shop', 'open', true, '是', 'Yes'],
     ['shop', 'commissionPermille', 35, '3.5%', '3.5%'],
     ['shop', 'depositFen', 1_000_000, '¥10,000.00', '¥10,000.00'],

@@ -31,7 +31,7 @@ export const banners: SeedBanner[] = [
     color: '#4a2a7a',
     title: t('给大模型找一张合适的卡', 'Find the right card for your language model'),
     desc: t('按参数规模和并发量挑选模型、镜像与推理资源。', 'Choose model, image and card by parameter count and load.'),
-    redirectUrl: '/ui/mall/service/ai',
+    redirectUrl: '/ui/mall/search/goods?keyword=大模型',
   },
   {
     key: 'home-night',

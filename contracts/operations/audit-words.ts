@@ -87,6 +87,7 @@ export function auditValueWord(say: Say, locale: Language, subjectType: string, 
     if (/Permille$/.test(field)) return `${value / 10}%`;
     return codeWord(say, subjectType, field, String(value)) ?? String(value);
   }
+  if (field === 'licence' && value === 'sealed') return say('adminAudit.value.sealed') ?? value;
   if (typeof value === 'string' && field === 'subject') return recordWords(say, value);
   if (typeof value === 'string') return codeWord(say, subjectType, field, value) ?? (YUAN.has(field) ? yuan(value) : value);
   if (Array.isArray(value)) {

@@ -10,7 +10,7 @@ export const fulfilment: Translated<typeof source> = {
   platform: 'The platform',
   delivery: 'Delivery',
   orderStatus: 'Status',
-  deliveryState: 'Delivery',
+  deliveryState: 'Delivery state',
   stateAWAIT_DELIVERY: 'To deliver',
   stateIN_SERVICE: 'In service',
   stateDELIVERED: 'Delivered',

@@ -60,7 +60,7 @@ export const shell: Translated<typeof source> = {
   hello: 'Hello, {name}',
   userMenu: 'User menu',
   console: 'Console',
-  seller: 'Seller centre',
+  seller: 'Seller console',
   settle: 'Sell with us',
   admin: 'Administration',
   mobileVersion: 'Mobile',

@@ -362,6 +362,7 @@ export const adminAudit: Translated<typeof source> = {
   'purpose.remittance-slip': 'Remittance slip',
   'purpose.service-document': 'Service document',
   'purpose.feedback-picture': 'Picture of a feedback',
+  'value.sealed': 'Kept encrypted',
   'value.true': 'Yes',
   'value.false': 'No',
   'label.1000000201': 'Unsigned',

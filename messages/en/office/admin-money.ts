@@ -65,7 +65,7 @@ export const adminMoney: Translated<typeof source> = {
   exportBank: 'Export for the bank',
   exportBankText: 'It holds full account numbers; each export is in the audit log.',
   exportBankTitle: 'Export the payouts to be paid?',
-  requestedBy: 'Asked for by',
+  requestedBy: 'Requested by',
   approvedBy: 'Approved by',
   paidBy: 'Paid by',
   returnedBy: 'Return noted by',

@@ -11,7 +11,7 @@ export const adminOrders: Translated<typeof source> = {
   lowAmount: 'From ¥',
   highAmount: 'To ¥',
   created: 'Ordered',
-  open: 'Open',
+  open: 'View',
   none: 'No orders',
   more: '{count} more',
   orderFacts: 'Order',

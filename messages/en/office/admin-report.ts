@@ -34,6 +34,8 @@ export const adminReport: Translated<typeof source> = {
   turnover: 'Turnover',
   turnoverNote: 'By time of payment, refunds not taken off',
   orders: 'Paid orders',
+  countedOne: '1 order',
+  countedMany: '{count} orders',
   buyers: 'Buyers',
   average: 'Per buyer',
   comparedUp: '{percent} more than in the stretch before',

@@ -40,7 +40,7 @@ export const adminResource: Translated<typeof source> = {
   moveDown: 'Move {name} down',
   order: 'Order',
   edit: 'Edit',
-  open: 'Open',
+  open: 'View',
   actions: 'Actions',
   saved: 'Saved',
   reasonMaintenance: 'Planned maintenance',

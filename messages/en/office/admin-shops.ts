@@ -26,7 +26,7 @@ export const adminShops: Translated<typeof source> = {
   goods: 'Goods on sale',
   commission: 'Platform fee',
   deposit: 'Deposit due',
-  view: 'Open',
+  view: 'View',
   none: 'No shops match',
   facts: 'Shop',
   orders: 'Orders of 180 days',

@@ -249,6 +249,7 @@ export const sellerGoods: Translated<typeof source> = {
   trialHint: 'Buyers can try it once for free; the table below can leave single combinations out',
   trialDays: 'Days of the trial',
   combination: 'Combination',
+  skuCount: 'Combinations',
   noWays: 'There is no way to pay yet: nobody could buy it',
   priceOf: '{sku}, {way}, price in yuan',
   offerOf: '{sku}, {way}',

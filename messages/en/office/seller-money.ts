@@ -45,7 +45,7 @@ export const sellerMoney: Translated<typeof source> = {
   net: 'Net',
   lines: 'Lines',
   actions: 'Actions',
-  view: 'Open',
+  view: 'View',
   stateOpen: 'Open',
   stateClosed: 'To be confirmed',
   stateDisputed: 'Disputed',

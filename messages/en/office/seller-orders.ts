@@ -3,6 +3,7 @@ import type { sellerOrders as source } from '#messages/zh/office/seller-orders.t
 
 export const sellerOrders: Translated<typeof source> = {
   sheetName: 'Shop orders',
+  acceptsItself: 'Auto-accepts',
   lead: 'Orders of the last 180 days; filter by date for earlier ones.',
   todoDeliver: 'To deliver',
   todoService: 'In service',

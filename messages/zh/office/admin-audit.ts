@@ -360,6 +360,7 @@ export const adminAudit = {
   'purpose.remittance-slip': '汇款凭证',
   'purpose.service-document': '服务文件',
   'purpose.feedback-picture': '反馈图片',
+  'value.sealed': '已加密保存',
   'value.true': '是',
   'value.false': '否',
   'label.1000000201': '未签约',

@@ -34,6 +34,8 @@ export const adminReport = {
   turnover: '成交额',
   turnoverNote: '按支付时间统计，未扣除退款',
   orders: '成交订单',
+  countedOne: '1 单',
+  countedMany: '{count} 单',
   buyers: '购买用户',
   average: '客单价',
   comparedUp: '比上一区间增加 {percent}',

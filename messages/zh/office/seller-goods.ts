@@ -247,6 +247,7 @@ export const sellerGoods = {
   trialHint: '开启后买家可免费试用一次；下表中可单独关闭某个组合的试用',
   trialDays: '试用天数',
   combination: '组合',
+  skuCount: '规格组合',
   noWays: '还没有计费方式，买家将无法购买',
   priceOf: '{sku}，{way}，价格（元）',
   offerOf: '{sku}，{way}',

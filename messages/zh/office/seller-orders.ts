@@ -1,6 +1,7 @@
 /** Orders as a shop sees them. */
 export const sellerOrders = {
   sheetName: '店铺订单',
+  acceptsItself: '自动验收',
   lead: '最近 180 天的订单；按日期筛选可查看更早的订单。',
   todoDeliver: '待交付',
   todoService: '服务中',

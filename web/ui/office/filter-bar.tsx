@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './filter-bar.module.css';
 
 export type Filter =
-  | { kind: 'text'; name: string; label: string; placeholder?: string }
+  | { kind: 'text' | 'number'; name: string; label: string; placeholder?: string }
   | { kind: 'select'; name: string; label: string; options: readonly { value: string; label: string }[] }
   /** Two names: `${name}From` and `${name}To`, days as 'YYYY-MM-DD'. */
   | { kind: 'dates'; name: string; label: string };

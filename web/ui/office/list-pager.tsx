@@ -17,6 +17,8 @@ export function ListPager({ list, hrefOf, label }: Props) {
   const { t } = useI18n();
   const words = t(list.more ? 'office.listMore' : 'office.listTotal', { total: list.total });
   const pages = list.next !== '' || list.previous !== '';
+  // An empty list says so itself.
+  if (list.total === 0 && !pages) return null;
   return (
     <nav className={styles.pager} aria-label={label ? `${t('shell.pages')}: ${label}` : t('shell.pages')}>
       <span>{words}</span>

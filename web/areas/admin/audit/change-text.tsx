@@ -63,7 +63,7 @@ export function ChangeText({ entry, most = 2 }: { entry: AuditEntry; most?: numb
       {names.slice(0, most).map((name) => (
         <span key={name}>
           <b title={name}>{words.field(name)}</b>{' '}
-          {name in entry.before && (
+          {words.value(name, entry.before[name]) !== '' && (
             <>
               <del>
                 <ValueWords entry={entry} name={name} value={entry.before[name]} brief />

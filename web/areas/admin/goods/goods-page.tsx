@@ -63,6 +63,7 @@ export default function GoodsPage() {
       key: 'price',
       title: t('adminReview.listingPrice'),
       align: 'end',
+      half: false,
       render: (row) =>
         row.basePrice === '' ? '—' : <Price value={row.basePrice} unit={row.priceUnit} size="sm" from={row.skuCount > 1} />,
     },
@@ -81,7 +82,13 @@ export default function GoodsPage() {
       hidden: true,
       render: (row) => formatDateTime(row.createdAt, locale),
     },
-    { key: 'updatedAt', title: t('adminReview.listingUpdated'), sortable: true, render: (row) => formatDateTime(row.updatedAt, locale) },
+    {
+      key: 'updatedAt',
+      title: t('adminReview.listingUpdated'),
+      sortable: true,
+      width: '118px',
+      render: (row) => formatDateTime(row.updatedAt, locale),
+    },
     {
       key: 'actions',
       title: t('adminReview.listingActions'),

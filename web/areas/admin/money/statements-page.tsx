@@ -46,7 +46,7 @@ export default function StatementsPage() {
         </>
       ),
     },
-    { key: 'month', title: t('sellerMoney.month'), sortable: true, fixed: true, render: (row) => row.month },
+    { key: 'month', title: t('sellerMoney.month'), sortable: true, fixed: true, half: true, render: (row) => row.month },
     ...statementColumns<StaffStatement>(t),
     { key: 'paidOut', title: t('sellerMoney.paidOut'), align: 'end', render: (row) => <Amount yuan={row.paidOut} /> },
     { key: 'lines', title: t('sellerMoney.lines'), align: 'end', hidden: true, render: (row) => row.lineCount },

@@ -31,7 +31,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function OrderPage() {
-  const { t, locale } = useI18n();
+  const { t, locale, pick } = useI18n();
   const links = useLinks();
   const order = useLoaderData<AdminOrder>();
   const { run, busy } = useAction();
@@ -39,6 +39,10 @@ export default function OrderPage() {
   const [refunding, setRefunding] = useState<string | null>(null);
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
   const params = { id: order.orderId };
+  const regionNames = order.regions.map((id) => {
+    const line = order.lines.find(({ clusterId }) => clusterId === id);
+    return (line && pick(line.centerName, line.centerNameEn)) || id;
+  });
 
   async function cancel() {
     const reason = await askReason({
@@ -126,7 +130,7 @@ export default function OrderPage() {
             { term: t('console.paidAt'), value: at(order.paidAt) },
             { term: t('console.canceledAt'), value: at(order.canceledAt) },
             { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
-            { term: t('adminOrders.regions'), value: order.regions.join(', ') },
+            { term: t('adminOrders.regions'), value: regionNames.join(locale === 'en' ? ', ' : '、') },
             { term: t('adminOrders.licenceProof'), value: order.licenceProof },
             { term: t('adminOrders.agreementVersion'), value: order.agreementVersion },
             { term: t('adminOrders.remark'), value: order.remark, wide: true },

@@ -44,7 +44,7 @@ export default function OrdersPage() {
   const columns: Column<AdminOrderRow>[] = [
     shared.orderNo,
     shared.goods,
-    { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, render: (row) => <OrderStatusTag status={row.status} /> },
+    { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, half: true, render: (row) => <OrderStatusTag status={row.status} /> },
     { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.actualPaymentAmount)}` },
     {
       key: 'buyer',
@@ -85,9 +85,9 @@ export default function OrdersPage() {
           typeFilter(t),
           { kind: 'text', name: 'keyword', label: t('console.orderNo'), placeholder: t('adminOrders.keywordHint') },
           { kind: 'text', name: 'buyer', label: t('adminOrders.buyerName') },
-          { kind: 'text', name: 'shopId', label: t('adminOrders.shopId') },
-          { kind: 'text', name: 'lowAmount', label: t('adminOrders.lowAmount') },
-          { kind: 'text', name: 'highAmount', label: t('adminOrders.highAmount') },
+          { kind: 'number', name: 'shopId', label: t('adminOrders.shopId') },
+          { kind: 'number', name: 'lowAmount', label: t('adminOrders.lowAmount') },
+          { kind: 'number', name: 'highAmount', label: t('adminOrders.highAmount') },
           { kind: 'dates', name: 'created', label: t('adminOrders.created') },
         ]}
         rowKey={(row) => row.orderId}

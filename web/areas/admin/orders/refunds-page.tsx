@@ -65,6 +65,7 @@ export default function RefundsPage() {
     },
     {
       key: 'state',
+      half: true,
       title: t('fulfilment.refundState'),
       fixed: true,
       render: (row) => (
@@ -100,6 +101,7 @@ export default function RefundsPage() {
     {
       key: 'reason',
       title: t('fulfilment.refundReason'),
+      width: '140px',
       render: (row) => (
         <div className={cells.stack}>
           <span>{t(`fulfilment.kind${row.kind}`)}</span>

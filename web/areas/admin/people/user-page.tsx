@@ -165,7 +165,7 @@ export default function UserPage() {
             { term: t('adminPeople.retailer'), value: account.retailerId },
             { term: t('adminPeople.highestLevel'), value: String(account.highestRoleLevel) },
             { term: t('adminPeople.openSessions'), value: t('adminPeople.openSessionsCount', { count: account.sessions }) },
-            { term: t('adminPeople.userLanguage'), value: account.language },
+            { term: t('adminPeople.userLanguage'), value: account.language === 'en-US' ? 'English' : '中文' },
             { term: t('adminPeople.userCreated'), value: formatDateTime(account.createdAt, locale) },
           ]}
         />

@@ -58,9 +58,10 @@ export default function UsersPage() {
           ? `${row.groupName} · ${t(row.memberType === 'Leader' ? 'adminPeople.memberLeader' : 'adminPeople.memberMember')}`
           : '—',
     },
-    { key: 'phone', title: t('adminPeople.userPhone'), render: (row) => row.phone || t('adminPeople.noPhone') },
+    { key: 'phone', title: t('adminPeople.userPhone'), half: true, render: (row) => row.phone || '—' },
     {
       key: 'state',
+      half: true,
       title: t('adminPeople.userState'),
       render: (row) =>
         row.disabled ? (

@@ -44,7 +44,7 @@ export function TurnoverReport({ report }: { report: Report }) {
       key: group.code,
       label: labelOf(group),
       value: Number(group.turnover),
-      shown: `¥${formatYuan(group.turnover)} · ${formatNumber(group.orders, 0)}`,
+      shown: `¥${formatYuan(group.turnover)} · ${group.orders === 1 ? t('adminReport.countedOne') : t('adminReport.countedMany', { count: formatNumber(group.orders, 0) })}`,
       ...(hrefOf ? { href: hrefOf(group) } : {}),
     }));
   const panels: { words: MessageKey; lead?: MessageKey; rows: ReturnType<typeof bars> }[] = [
@@ -101,7 +101,7 @@ export function TurnoverReport({ report }: { report: Report }) {
           />
         </div>
       </Panel>
-      <div className={styles.pair}>
+      <div className={styles.columns}>
         {panels.map(({ words, lead, rows }) => (
           <Panel key={words} title={t(words)} lead={lead && t(lead)}>
             {rows.length === 0 ? <p>{t('adminReport.none')}</p> : <BarList label={t(words)} rows={rows} />}

@@ -108,7 +108,7 @@ export default function OffersPage() {
             render: (row) => <span className="number">{row.resourceNo}</span>,
           },
           { key: 'kind', title: t('adminResource.offerKind'), render: (row) => kindWords(t, row) },
-          { key: 'price', title: t('adminResource.price'), align: 'end', render: (row) => <Price offer={row} /> },
+          { key: 'price', title: t('adminResource.price'), align: 'end', half: false, render: (row) => <Price offer={row} /> },
           {
             key: 'quota',
             title: t('adminResource.quota'),
@@ -116,8 +116,8 @@ export default function OffersPage() {
             align: 'end',
             render: (row) => <span className="number">{countWords(row.quota)}</span>,
           },
-          { key: 'level', title: t('adminResource.level'), render: (row) => <Level level={row.currentLevel} /> },
-          { key: 'shelf', title: t('adminResource.shelf'), render: (row) => <Shelf offer={row} /> },
+          { key: 'level', title: t('adminResource.level'), half: true, render: (row) => <Level level={row.currentLevel} /> },
+          { key: 'shelf', title: t('adminResource.shelf'), half: true, render: (row) => <Shelf offer={row} /> },
           {
             key: 'updatedAt',
             title: t('adminResource.updated'),

@@ -63,9 +63,10 @@ export default function ShopsPage() {
               </a>
             ),
           },
-          { key: 'level', title: t('adminShops.level'), render: (row) => t(`adminShops.level${row.level}`) },
+          { key: 'level', title: t('adminShops.level'), half: true, render: (row) => t(`adminShops.level${row.level}`) },
           {
             key: 'state',
+            half: true,
             title: t('adminShops.state'),
             render: (row) => (
               <StatusTag tone={row.open ? 'success' : 'danger'}>{t(row.open ? 'adminShops.open' : 'adminShops.closed')}</StatusTag>

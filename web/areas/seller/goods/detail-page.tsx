@@ -130,7 +130,7 @@ export default function DetailPage() {
         <DefinitionList
           items={[
             { term: t('sellerGoods.type'), value: t(goodsKindOf(shown.type).word) },
-            { term: t('sellerGoods.combination'), value: countText(shown.skus.length) },
+            { term: t('sellerGoods.skuCount'), value: countText(shown.skus.length) },
             { term: t('sellerGoods.sold'), value: countText(view.soldCount) },
             { term: t('sellerGoods.created'), value: formatDateTime(view.createdAt, locale) },
             { term: t('sellerGoods.updated'), value: formatDateTime(view.updatedAt, locale) },

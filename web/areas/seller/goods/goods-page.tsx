@@ -117,7 +117,7 @@ export default function GoodsPage() {
       key: 'actions',
       title: t('sellerGoods.actions'),
       fixed: true,
-      width: '236px',
+      width: '216px',
       render: (goods) => <GoodsRowActions goods={goods} name={nameOf(goods)} />,
     },
   ];

@@ -90,7 +90,10 @@ export default function HomePage() {
                     label: pick(one.name, one.nameEn),
                     href: goodsHref(one.goodsId),
                     value: Number(one.turnover),
-                    shown: t('sellerShop.orderCount', { turnover: `¥${formatYuan(one.turnover)}`, count: one.orders }),
+                    shown: t(one.orders === 1 ? 'sellerShop.orderCountOne' : 'sellerShop.orderCount', {
+                      turnover: `¥${formatYuan(one.turnover)}`,
+                      count: one.orders,
+                    }),
                   }))}
                 />
               ) : (
@@ -107,7 +110,7 @@ export default function HomePage() {
                   label: pick(one.name, one.nameEn),
                   href: goodsHref(one.goodsId),
                   value: one.visitors,
-                  shown: t('sellerShop.visitorCount', { count: one.visitors }),
+                  shown: t(one.visitors === 1 ? 'sellerShop.visitorCountOne' : 'sellerShop.visitorCount', { count: one.visitors }),
                 }))}
               />
             ) : (

@@ -45,7 +45,7 @@ export function OpinionPanel({ refund }: { refund: RefundView }) {
           <>
             <p className={styles.lead}>{t('sellerOrders.opinionLead')}</p>
             <div className={parts.buttons}>
-              <button type="button" className="button" disabled={busy} onClick={agree}>
+              <button type="button" className="button primary" disabled={busy} onClick={agree}>
                 {t('sellerOrders.opinionAgree')}
               </button>
               <button type="button" className="button" disabled={busy} onClick={object}>

@@ -33,6 +33,7 @@ export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: Fulfi
   const may = (action: FulfilmentView['actions'][number]) => actions.includes(action);
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
   const name = pick(fulfilment.name, fulfilment.nameEn);
+  const next = fulfilment.milestones.find((milestone) => milestone.actions.includes('deliver'));
 
   async function takeOn() {
     const agreed = await confirm({
@@ -70,10 +71,7 @@ export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: Fulfi
             { term: t('fulfilment.dueAt'), value: at(fulfilment.dueAt) },
             { term: t('fulfilment.deliveredAt'), value: at(fulfilment.deliveredAt) },
             { term: t('fulfilment.acceptedAt'), value: at(fulfilment.acceptedAt) },
-            {
-              term: t('fulfilment.delivery'),
-              value: fulfilment.acceptBy > 0 ? t('fulfilment.acceptBy', { date: at(fulfilment.acceptBy) }) : '',
-            },
+            { term: t('sellerOrders.acceptsItself'), value: at(fulfilment.acceptBy) },
             { term: t('fulfilment.licence'), value: fulfilment.hasLicence ? t('fulfilment.licenceSealed') : '' },
             { term: t('fulfilment.note'), value: fulfilment.note, wide: true },
           ]}
@@ -85,7 +83,12 @@ export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: Fulfi
             actionsOf={(milestone) => (
               <>
                 {milestone.actions.includes('deliver') && (
-                  <button type="button" className="button" disabled={busy} onClick={() => setOpen({ what: 'step', milestone })}>
+                  <button
+                    type="button"
+                    className={milestone === next ? 'button primary' : 'button'}
+                    disabled={busy}
+                    onClick={() => setOpen({ what: 'step', milestone })}
+                  >
                     {t('sellerOrders.deliverMilestone')}
                     <span className="visually-hidden"> {pick(milestone.title, milestone.titleEn)}</span>
                   </button>

@@ -15,6 +15,7 @@ export function statementColumns<R extends StatementView>(t: Translate): Column<
       key: 'state',
       title: t('sellerMoney.state'),
       fixed: true,
+      half: true,
       render: (row) => <StatusTag tone={statementStates[row.state].tone}>{t(statementStates[row.state].words)}</StatusTag>,
     },
     { key: 'sales', title: t('sellerMoney.sales'), align: 'end', render: (row) => <Amount yuan={row.sales} /> },
@@ -35,6 +36,7 @@ export function payoutColumns<R extends PayoutView>({ t, locale }: I18n): Record
       key: 'state',
       title: t('sellerMoney.state'),
       fixed: true,
+      half: true,
       render: (row) => (
         <>
           <StatusTag tone={payoutStates[row.state].tone}>{t(payoutStates[row.state].words)}</StatusTag>

@@ -21,7 +21,7 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarRow[
           <span className={styles.barLabel}>{row.href ? <a href={row.href}>{row.label}</a> : row.label}</span>
           <span className={styles.barValue}>{row.shown}</span>
           <span className={styles.track} aria-hidden="true">
-            <span style={{ width: `${most > 0 ? Math.max(1, (row.value / most) * 100) : 0}%` }} />
+            <span style={{ width: `${row.value > 0 ? Math.max(1, (row.value / most) * 100) : 0}%` }} />
           </span>
         </li>
       ))}

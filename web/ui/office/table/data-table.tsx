@@ -21,6 +21,8 @@ export type Column<R> = {
   hidden?: boolean;
   /** CSS length; the content decides without it. */
   width?: string;
+  /** Short: shares a line of the card that a row is on a phone with a short neighbour. Numbers do without saying so. */
+  half?: boolean;
 };
 export type Sort = { by: string; order: 'asc' | 'desc' };
 export type Selection<R> = {
@@ -52,10 +54,24 @@ export type DataTableProps<R> = {
   tools?: ReactNode;
 };
 
+const isShort = <R,>(column: Column<R> | undefined): boolean => column?.half ?? column?.align === 'end';
+/** Keys of short columns that stand beside each other: only two together share a line. */
+function pairsOf<R>(columns: readonly Column<R>[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let at = 0; at + 1 < columns.length; at += 1) {
+    const pair = columns.slice(at, at + 2);
+    if (!pair.every(isShort)) continue;
+    for (const { key } of pair) found.add(key);
+    at += 1;
+  }
+  return found;
+}
+
 export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfSort, selection, empty, busy, tools }: DataTableProps<R>) {
   const { t } = useI18n();
   const hidden = useHiddenColumns(name, columns);
   const shown = columns.filter((column) => !hidden.has(column.key));
+  const halves = pairsOf(shown);
   const able = selection ? rows.filter((row) => selection.selectable?.(row) ?? true) : [];
   const all = able.length > 0 && able.every((row) => selection?.selected.has(rowKey(row)));
   const select = (keys: string[], on: boolean) => {
@@ -66,26 +82,31 @@ export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfS
     }
     selection?.onChange(next);
   };
+  // A few columns need no choice, and nothing listed nothing to arrange.
+  const choosable = columns.some((column) => column.hidden) || (columns.length > 4 && rows.length > 0);
+  const bar = choosable || tools || selection ? 'always' : sort && hrefOfSort && rows.length > 0 ? 'phone' : '';
   return (
     <div className={styles.frame} aria-busy={busy || undefined} data-busy={busy || undefined}>
-      <div className={styles.bar}>
-        {selection && selection.selected.size > 0 ? (
-          <div className={styles.bulk}>
-            <span role="status">{t('office.selected', { count: selection.selected.size })}</span>
-            {selection.actions}
-            <button type="button" className="link" onClick={() => selection.onChange(new Set())}>
-              {t('office.selectNone')}
-            </button>
+      {bar && (
+        <div className={styles.bar} data-bar={bar}>
+          {selection && selection.selected.size > 0 ? (
+            <div className={styles.bulk}>
+              <span role="status">{t('office.selected', { count: selection.selected.size })}</span>
+              {selection.actions}
+              <button type="button" className="link" onClick={() => selection.onChange(new Set())}>
+                {t('office.selectNone')}
+              </button>
+            </div>
+          ) : (
+            <span />
+          )}
+          <div className={styles.tools}>
+            {sort && hrefOfSort && <SortChoice columns={columns} sort={sort} hrefOfSort={hrefOfSort} />}
+            {tools}
+            {choosable && <ColumnChoice name={name} columns={columns} />}
           </div>
-        ) : (
-          <span />
-        )}
-        <div className={styles.tools}>
-          {sort && hrefOfSort && <SortChoice columns={columns} sort={sort} hrefOfSort={hrefOfSort} />}
-          {tools}
-          <ColumnChoice name={name} columns={columns} />
         </div>
-      </div>
+      )}
       {rows.length === 0 ? (
         <div className={styles.empty}>
           {typeof empty === 'object' && empty !== null ? empty : <EmptyState title={String(empty ?? t('office.listEmpty'))} />}
@@ -129,7 +150,12 @@ export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfS
                       </td>
                     )}
                     {shown.map((column) => (
-                      <td key={column.key} data-label={column.title} data-align={column.align}>
+                      <td
+                        key={column.key}
+                        data-label={column.key === 'actions' ? '' : column.title}
+                        data-align={column.align}
+                        data-half={halves.has(column.key) || undefined}
+                      >
                         <div>{column.render(row)}</div>
                       </td>
                     ))}
