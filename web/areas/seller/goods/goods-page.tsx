@@ -84,10 +84,11 @@ export default function GoodsPage() {
     },
     {
       key: 'type',
+      half: true,
       title: t('sellerGoods.type'),
       render: (goods) => <span className={styles.nowrap}>{t(goodsKindOf(goods.type).word)}</span>,
     },
-    { key: 'status', title: t('sellerGoods.status'), fixed: true, render: (goods) => <StandingTags goods={goods} /> },
+    { key: 'status', title: t('sellerGoods.status'), fixed: true, half: true, render: (goods) => <StandingTags goods={goods} /> },
     {
       key: 'price',
       title: t('sellerGoods.price'),

@@ -55,6 +55,7 @@ export default function OrdersPage() {
     shared.goods,
     {
       key: 'status',
+      half: true,
       title: t('fulfilment.orderStatus'),
       fixed: true,
       render: (row) => (
@@ -70,6 +71,7 @@ export default function OrdersPage() {
     },
     {
       key: 'fulfilment',
+      half: true,
       title: t('fulfilment.deliveryState'),
       render: (row) =>
         row.fulfilment ? (
@@ -81,7 +83,7 @@ export default function OrdersPage() {
         ),
     },
     { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.amount)}` },
-    { key: 'buyer', title: t('fulfilment.buyer'), render: (row) => row.buyerName },
+    { key: 'buyer', title: t('fulfilment.buyer'), half: true, render: (row) => row.buyerName },
     { ...shared.type, hidden: true },
     shared.createdAt,
     shared.paidAt,
