@@ -14,7 +14,7 @@ let store: TestDatabase;
 afterAll(() => store?.drop());
 const walks = startWalks(async () => {
   store = await createTestDatabase();
-  return startProduct({ env: { DEMO: '1', DATABASE_URL: store.url, SESSION_SECRET: 'o'.repeat(40) } });
+  return startProduct({ env: { DATABASE_URL: store.url, SESSION_SECRET: 'o'.repeat(40) } });
 });
 let merchant: Client;
 let staff: Client;
@@ -117,10 +117,15 @@ describe('an operator', () => {
   it('walks the queue of listings by keyboard, claims, selects and approves in bulk', async () => {
     const { page, say } = operator;
     await operator.open('/ui/admin/review/listings');
-    await page.keyboard.press('j');
+    const row = page.locator('tr:has(a[data-row]:focus)');
+    // The page listens a moment after it is alive.
+    const focused = async () => {
+      await page.keyboard.press('j');
+      return row.count();
+    };
+    expect(await until(focused, (count) => count === 1)).toBe(1);
     await page.keyboard.press('j');
     await page.keyboard.press('k');
-    const row = page.locator('tr:has(a[data-row]:focus)');
     await seen(row);
     await page.keyboard.press('c');
     await seen(page.locator('tr').filter({ hasText: say('adminReview.claimedByMe') }));
