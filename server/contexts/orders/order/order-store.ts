@@ -135,7 +135,8 @@ const labels = statement(
    FROM market_order o JOIN order_line l ON l.order_id = o.id AND l.shop_id = $1 WHERE o.id = ANY($2::text[]) OR o.order_no = ANY($2::text[]) GROUP BY o.id`,
 );
 
-const toRow = (line: OrderLine) => ({
+/** A line as the columns of its row name it, without the order. */
+export const lineRow = (line: OrderLine) => ({
   line_no: line.lineNo,
   kind: line.kind,
   goods_id: line.goodsId,
@@ -217,7 +218,7 @@ export function createOrderStore(database: Database) {
           order.bodyHash,
           new Date(order.createdAt),
           order.expiresAt === null ? null : new Date(order.expiresAt),
-          JSON.stringify(order.lines.map(toRow)),
+          JSON.stringify(order.lines.map(lineRow)),
           order.cartOwner,
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
         ])

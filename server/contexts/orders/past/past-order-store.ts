@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, type NewRow, nextIds } from '#server/platform/db/insert-rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { licencePlace } from '../fulfilment/serve.ts';
-import type { OrderLine } from '../order/order-line.ts';
+import { lineRow } from '../order/order-store.ts';
 import type { PastFulfilment } from './past-fulfilment.ts';
 import type { PastOrder, PastRefundMade } from './past-order.ts';
 
@@ -35,35 +35,6 @@ const orderRow = (order: PastOrder, agreementVersion: string): NewRow => ({
   canceled_at: date(order.canceledAt),
   refunded_at: date(order.refundedAt),
 });
-const lineRow = ({ id }: PastOrder, line: OrderLine): NewRow => ({
-  order_id: id,
-  line_no: line.lineNo,
-  kind: line.kind,
-  goods_id: line.goodsId,
-  sku_id: line.skuId,
-  shop_id: line.shopId,
-  goods_type: line.goodsType,
-  name: line.name,
-  name_en: line.nameEn,
-  specification: line.specification,
-  specification_en: line.specificationEn,
-  cluster_id: line.clusterId,
-  center_name: line.centerName,
-  center_name_en: line.centerNameEn,
-  amount: line.amount,
-  duration: line.duration,
-  duration_unit: line.durationUnit,
-  unit: line.unit,
-  source_price_micro: line.sourcePriceMicro,
-  price_micro: line.priceMicro,
-  source_total_fen: line.sourceTotalFen,
-  actual_fen: line.actualFen,
-  taken: line.taken,
-  gives: line.gives,
-  reference: line.reference,
-  term_months: line.termMonths,
-  term_days: line.termDays,
-});
 
 async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion: string): Promise<void> {
   await insertRows(
@@ -74,7 +45,7 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
   await insertRows(
     tx,
     'order_line',
-    orders.flatMap((order) => order.draft.lines.map((line) => lineRow(order, line))),
+    orders.flatMap((order) => order.draft.lines.map((line) => ({ order_id: order.id, ...lineRow(line) }))),
   );
   const history = orders.flatMap(({ id, history: events }) => events.map((event) => ({ id, ...event }))).sort((a, b) => a.at - b.at);
   await insertRows(
