@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope } from './envelope.ts';
 import { LOG_REDACTION } from './log-redaction.ts';
+import { judgeText } from './plain-input.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -85,6 +86,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     }
     done();
   });
+
+  judgeText(app);
 
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
