@@ -58,6 +58,7 @@ export const importProblemCodes = [
   'CELLS_TOO_MANY',
   'CELL_TOO_LONG',
   'ROW_TOO_LONG',
+  'QUOTE_OPEN',
   'PLACE_WRONG',
   'READING_ENDED',
   'HEADER_WRONG',

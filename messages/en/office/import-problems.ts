@@ -63,6 +63,7 @@ export const importProblems: Translated<typeof source> = {
   CELL_TOO_LONG: 'Row {line} has a cell of more than {max} characters. Shorten it and begin again.',
   ROW_TOO_LONG:
     'The row that begins at line {line} is longer than {max} characters; a closing quote may be missing. Check it and begin again.',
+  QUOTE_OPEN: 'A quote that is opened in line {line} is never closed. Close it and begin again.',
   PLACE_WRONG:
     'After row {line} there is a cell at a place that no sheet has ({place}). Open the file in a spreadsheet, save it anew and import that.',
   READING_ENDED:

@@ -60,6 +60,7 @@ export const importProblems = {
   CELLS_TOO_MANY: '超过 {max} 个单元格，请拆分后再导入',
   CELL_TOO_LONG: '第 {line} 行有单元格超过 {max} 个字符，请缩短后再导入',
   ROW_TOO_LONG: '从第 {line} 行开始的一行超过 {max} 个字符，可能缺少结束的引号，请检查后再导入',
+  QUOTE_OPEN: '从第 {line} 行开始的引号没有结束，请补上后再导入',
   PLACE_WRONG: '第 {line} 行之后有位置不存在的单元格（{place}），请在表格软件中打开并另存后重试',
   READING_ENDED: '读取该文件占用的内存或时间过多，已停止，且不会自动重试。请拆分或另存后重新导入',
   HEADER_WRONG: '首行须为列名。未知的列：{unknown}；缺少的列：{missing}；重复的列：{twice}',

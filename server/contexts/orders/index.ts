@@ -11,6 +11,7 @@ import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { MAX_LINES } from './cart/put-into-cart.ts';
+import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
@@ -48,6 +49,8 @@ const SWEEP_LOCK = 610_501;
 const SWEEP_MS = 3_000;
 const SERVE_LOCK = 610_502;
 const SERVE_MS = 5_000;
+const CARTS_LOCK = 610_503;
+const CARTS_MS = 10 * 60_000;
 
 export type Orders = {
   routes: Bound[];
@@ -69,6 +72,8 @@ export type Orders = {
   forgetOffers(): void;
   /** One round over orders whose time is over; false when another process is at it. */
   expireOrders(): Promise<boolean>;
+  /** One round over visitors' carts that nobody has touched for 30 days; false when another process is at it. */
+  forgetOldCarts(): Promise<boolean>;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
   /** Whether this account may read a file delivered with a fulfilment, or by its goods themselves; reading it counts as use. */
@@ -112,6 +117,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     adminOrders: createAdminOrderStore(database),
     snapshot: createOfferSnapshot({ resources, now }),
     recentCarts: createRecentCarts(),
+    visitors: createVisitorLimit(now),
     limits: async () => {
       const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
       return { compute, storage };
@@ -132,6 +138,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     onError,
   });
+  const oldCarts = createSweep({ database, lockKey: CARTS_LOCK, everyMs: CARTS_MS, work: () => forgetOldCarts(context), onError });
   return {
     routes: [
       ...cartRoutes(context),
@@ -175,12 +182,14 @@ export function createOrders(ports: OrdersPorts): Orders {
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     forgetOffers: context.snapshot.forget,
     expireOrders: sweep.run,
+    forgetOldCarts: oldCarts.run,
     start() {
       sweep.start();
       serve.start();
+      oldCarts.start();
     },
     async stop() {
-      await Promise.all([sweep.stop(), serve.stop()]);
+      await Promise.all([sweep.stop(), serve.stop(), oldCarts.stop()]);
     },
   };
 }

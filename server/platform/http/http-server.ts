@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope } from './envelope.ts';
 import { LOG_REDACTION } from './log-redaction.ts';
 import { judgeText } from './plain-input.ts';
+import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -20,6 +21,7 @@ export type HttpServerOptions = {
   /** Beginnings of paths that take signed writes from other servers, without an Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
+  limits?: Partial<RequestLimits>;
 };
 
 function hostOf(url: string): string {
@@ -47,6 +49,7 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 }
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const limits = { ...REQUEST_LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, redact: LOG_REDACTION },
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,11 +66,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Bodies with __proto__ or constructor keys are refused as unreadable.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    keepAliveTimeout: 65_000,
+    ...serverOptions(limits),
   });
   const allowed = new Set([hostOf(options.publicUrl)]);
   const isOpen = (url: string) => options.openPaths.some((path) => url.startsWith(path));
 
+  limitRequests(app, limits, options.localeOf);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
 

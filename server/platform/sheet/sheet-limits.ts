@@ -39,6 +39,8 @@ export type SheetReason =
   | 'cells'
   | 'cell-length'
   | 'row-length'
+  /** A quote that is opened in the row and never closed. */
+  | 'quote'
   /** A cell or row at a place that no spreadsheet has. */
   | 'place'
   /** The reader took too much memory or time, or was killed. */

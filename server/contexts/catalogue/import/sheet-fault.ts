@@ -12,6 +12,7 @@ const CODES = {
   cells: 'CELLS_TOO_MANY',
   'cell-length': 'CELL_TOO_LONG',
   'row-length': 'ROW_TOO_LONG',
+  quote: 'QUOTE_OPEN',
   place: 'PLACE_WRONG',
   'reader-ended': 'READING_ENDED',
 } as const satisfies Record<SheetReason, string>;

@@ -64,7 +64,7 @@ export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds =
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw new SheetError('row-length', { line, max: SHEET_LIMITS.rowCharacters });
-    throw new SheetError('unreadable', { line }, error.message);
+    throw new SheetError(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote' : 'unreadable', { line }, error.message);
   } finally {
     source.destroy();
   }

@@ -49,6 +49,8 @@ function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds
   let inRows = false;
   let line = 0;
   let cells: string[] = [];
+  /** Of the widest row so far: a workbook leaves empty cells out, and later rows have as many as the titles. */
+  let width = 0;
   let length = 0;
   let column = -1;
   let cell: XmlAttributes | null = null;
@@ -112,6 +114,8 @@ function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds
           cell = null;
         } else if (name === 'row') {
           if (cells.length === 0) return;
+          width = Math.max(width, cells.length);
+          while (cells.length < width) cells.push('');
           bounds.row(line, cells.length);
           rows.push({ line, nextLine: line + 1, cells });
         } else if (cell) inline.close(name);
