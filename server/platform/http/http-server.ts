@@ -50,6 +50,15 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const limits = { ...REQUEST_LIMITS, ...options.limits };
+  function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const failure = describeFailure(error);
+    if (failure.internal) request.log.error({ err: error }, 'failed');
+    return reply
+      .code(failure.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
+  }
   const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, redact: LOG_REDACTION },
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +75,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Bodies with __proto__ or constructor keys are refused as unreadable.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // Addresses that cannot be read come before routes and hooks: they are answered like every failure.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...serverOptions(limits),
   });
   const allowed = new Set([hostOf(options.publicUrl)]);
@@ -102,15 +113,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
 
-  app.setErrorHandler((error, request, reply) => {
-    const failure = describeFailure(error);
-    if (failure.internal) request.log.error({ err: error }, 'failed');
-    return reply
-      .code(failure.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw new AppError('PATH_NOT_FOUND');
   });
