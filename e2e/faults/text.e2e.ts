@@ -210,7 +210,6 @@ async function fire(shots: Shot[]): Promise<{ wrong: string[]; statuses: Map<num
 
 it('no string of any call brings the server down or makes it fail', async () => {
   const shots = await shotsOf();
-  console.log(`${shots.length} calls`);
   expect(shots.length).toBeGreaterThan(5_000);
   const { wrong, statuses } = await fire(shots);
   expect(wrong).toEqual([]);

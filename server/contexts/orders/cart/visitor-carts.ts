@@ -1,9 +1,8 @@
 /** Carts of visitors, whom nobody knows: how many may begin at one address, and when they are forgotten. */
 import { LRUCache } from 'lru-cache';
-
 import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '../../identity/index.ts';
-import type { OrdersContext } from '../context.ts';
+import type { CartStore } from './cart-store.ts';
 
 /** Carts that begin at one address within the window; those behind one address of a campus or an office share it. */
 const MOST_NEW = 120;
@@ -32,7 +31,7 @@ export function createVisitorLimit(now: () => number = Date.now) {
 export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
 
 /** Visitors' carts that have not been touched for 30 days are forgotten; those of accounts stay. */
-export async function forgetOldCarts({ carts, now }: Pick<OrdersContext, 'carts' | 'now'>): Promise<void> {
+export async function forgetOldCarts({ carts, now }: { carts: CartStore; now: () => number }): Promise<void> {
   const since = new Date(now() - FORGOTTEN_DAYS * DAY_MS);
   while ((await carts.forgetOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
 }
