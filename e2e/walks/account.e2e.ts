@@ -36,11 +36,13 @@ describe.each([
   ['zh', false],
   ['en', true],
 ] as const)('the account tip (%s, mobile: %s)', (language, mobile) => {
-  it('says on every page of the mall what blocks the account, is closed for good, and comes back after signing out and in', async () => {
+  it('says on every page of the mall what blocks the account, and is closed until the browser forgets it or there is another reason', async () => {
     const buyer = await signedIn('demo-disabled', { language, mobile });
     const { page, say } = buyer;
     const tip = page.getByRole('complementary', { name: say('shell.accountTip') });
-    const words = tip.getByText(say('problems.CLUSTER_DISABLED_LEADER', { centerName: language === 'zh' ? '西北一区' : 'Northwest 1' }));
+    const words = tip.getByText(
+      say('problems.CLUSTER_DISABLED_LEADER', { centerName: language === 'zh' ? '西北一区' : 'Northwest China 1' }),
+    );
     await buyer.open(buyer.mall());
     await seen(words);
     await buyer.open(buyer.mall('search/goods'));

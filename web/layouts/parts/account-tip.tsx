@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { getAccountBlocks } from '#contracts/orders/order.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { documentLanguage, loadMessages, useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
 import { useUser } from '../../lib/root-data.ts';
 import { accountTipEntry } from '../../lib/session.ts';
@@ -33,10 +33,14 @@ export function AccountTip() {
   useEffect(() => {
     if (userId === '') return setProblems([]);
     let gone = false;
-    webApi.call(getAccountBlocks, {}, { cached: true, keep: true, ignoreStatuses: [401, 403] }).then(
-      ({ blocked }) => !gone && closedSignature(userId) !== signatureOf(blocked) && setProblems(blocked),
-      () => {}, // a tip that cannot be fetched is not shown
-    );
+    const fetchTip = async () => {
+      const { blocked } = await webApi.call(getAccountBlocks, {}, { cached: true, keep: true, ignoreStatuses: [401, 403] });
+      if (blocked.length === 0 || closedSignature(userId) === signatureOf(blocked)) return;
+      // The words of problems are not among those that a page begins with.
+      await loadMessages(documentLanguage());
+      if (!gone) setProblems(blocked);
+    };
+    fetchTip().catch(() => {}); // a tip that cannot be fetched is not shown
     return () => {
       gone = true;
     };

@@ -15,9 +15,9 @@ export function DesktopShell({ full = false, children }: { full?: boolean; child
     <div className={styles.layout}>
       <SkipLink />
       <TopBar />
+      {full && <AccountTip />}
       <SiteHeader words={full} />
       {full && <NavigationRow />}
-      {full && <AccountTip />}
       <Content className={styles.content}>{children}</Content>
       <SiteFooter />
       {full && <SideTools />}
