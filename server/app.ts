@@ -44,8 +44,8 @@ export type App = {
   /** Starts the loops: sweeps, relay, cleanup. */
   start(): void;
   stop(): Promise<void>;
-  /** After news may have been missed. */
-  forgetAll(): void;
+  /** What other processes published may not have arrived here; `listening`: from now on it does again. */
+  newsMissed(listening: boolean): void;
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
@@ -218,7 +218,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const byWorkers = [identity, relay, payments, settlement, orders, resources, files, sheets];
   return {
     http,
-    forgetAll: forgetting.forgetAll,
+    newsMissed(listening) {
+      // While the database is away nothing newer is to be had: what is remembered is what can be served.
+      if (listening || database.reachable()) forgetting.forgetAll();
+      if (listening && config.roles.includes('worker')) void relay.drain();
+    },
     /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
     async fill() {
       const { port, sandbox } = options.gateway;

@@ -19,13 +19,24 @@ const loopbackOf = (host: string, port: number): string =>
 
 export async function startProduct({ config, port, databaseUrl, development = false }: ProductOptions): Promise<Product> {
   const [, web] = await Promise.all([migrate(databaseUrl), openWeb(join(import.meta.dirname, '..'), development)]);
-  const database = createDatabase({ url: databaseUrl, max: config.databasePool });
   const loopbackUrl = loopbackOf(config.host, port);
   const publicUrl = process.env.PUBLIC_URL ? config.publicUrl : loopbackUrl;
 
-  let forgetAll = () => {};
+  let newsMissed = (_listening: boolean) => {};
   let complain = (error: unknown) => console.error(error);
-  const fanOut = createPostgresFanOut({ url: databaseUrl, database, onError: (error) => complain(error), onReconnect: () => forgetAll() });
+  const database = createDatabase({
+    url: databaseUrl,
+    max: config.databasePool,
+    onError: (error) => complain(error),
+    ...(config.production ? { onNested: (error) => complain(error) } : {}),
+  });
+  database.watch();
+  const fanOut = createPostgresFanOut({
+    url: databaseUrl,
+    database,
+    onError: (error) => complain(error),
+    onMissed: (listening) => newsMissed(listening),
+  });
   const gateway = await createGateway({
     config,
     pool: database.pool,
@@ -44,9 +55,8 @@ export async function startProduct({ config, port, databaseUrl, development = fa
     web,
     gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl },
   });
-  forgetAll = app.forgetAll;
+  newsMissed = app.newsMissed;
   complain = (error) => app.http.log.error({ err: error }, 'background failure');
-  database.pool.on('error', complain);
 
   gateway.mount(app.http);
   const { middleware } = web;

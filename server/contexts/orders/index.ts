@@ -122,13 +122,13 @@ export function createOrders(ports: OrdersPorts): Orders {
   };
   const reports = createReportStore(database);
   const turnover = turnoverReport(reports, ports.shopNames);
-  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => expireOrders(context), onError });
+  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: (signal) => expireOrders(context, signal), onError });
   const serve = createSweep({
     database,
     lockKey: SERVE_LOCK,
     everyMs: SERVE_MS,
-    async work() {
-      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) await round(context).catch(onError);
+    async work(signal) {
+      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) if (!signal.aborted) await round(context).catch(onError);
     },
     onError,
   });
