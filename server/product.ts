@@ -6,6 +6,7 @@ import { NOTIFY_PATH } from './contexts/payments/index.ts';
 import { createGateway } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDatabase } from './platform/db/database.ts';
+import { reportNested } from './platform/db/inside.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPostgresFanOut } from './platform/events/fan-out.ts';
 import { openWeb } from './web-build.ts';
@@ -28,9 +29,9 @@ export async function startProduct({ config, port, databaseUrl, development = fa
     url: databaseUrl,
     max: config.databasePool,
     onError: (error) => complain(error),
-    ...(config.production ? { onNested: (error) => complain(error) } : {}),
   });
   database.watch();
+  if (config.production) reportNested((error) => complain(error));
   const fanOut = createPostgresFanOut({
     url: databaseUrl,
     database,
@@ -39,7 +40,7 @@ export async function startProduct({ config, port, databaseUrl, development = fa
   });
   const gateway = await createGateway({
     config,
-    pool: database.pool,
+    database,
     prefix: SANDBOX_PREFIX,
     publicUrl,
     loopbackUrl,

@@ -48,7 +48,7 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
     tell,
     /** After news may have been missed. */
     forgetAll(): void {
-      cache.clear();
+      cache.expire();
       identity.forgetAll();
       catalogue.forget();
       shops.forget();

@@ -1,7 +1,7 @@
 /** The one way to PostgreSQL: prepared statements by name, transactions, locks, limits, a count of statements. SQL itself is in stores. */
 import pg from 'pg';
 import { createAdvisoryLocks } from './advisory-locks.ts';
-import { asHolder, insideTransaction, isPatient, NestedTake, patiently } from './inside.ts';
+import { asHolder, heldHere, isPatient, patiently, refuseInside } from './inside.ts';
 import { createKeptConnection } from './kept-connection.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
 import { createPool, type TakenClient } from './pool.ts';
@@ -79,11 +79,9 @@ export type DatabaseOptions = {
   max: number;
   limits?: DatabaseLimits;
   onError?: (error: unknown) => void;
-  /** What happens at a take from the pool inside a transaction; without it, the NestedTake is thrown. */
-  onNested?: (error: NestedTake) => void;
 };
 
-export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = () => {}, onNested }: DatabaseOptions): Database {
+export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = () => {} }: DatabaseOptions): Database {
   let statements = 0;
   /** The connection outside the pool was lost and is not open again. */
   let lost = false;
@@ -112,20 +110,14 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   });
   const locks = createAdvisoryLocks(control);
 
-  function refuseNested(what: string): void {
-    if (!insideTransaction(pool.pg)) return;
-    const error = new NestedTake(what);
-    if (!onNested) throw error;
-    onNested(error);
-  }
-
   async function send<R extends object>(client: TakenClient, sql: Statement | string, values: unknown[] = []): Promise<R[]> {
     statements += 1;
     return (await client.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows as R[];
   }
 
   async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
-    refuseNested(`the statement ${typeof sql === 'string' ? sql.slice(0, 60) : sql.name}`);
+    if (refuseInside(`the statement ${typeof sql === 'string' ? sql.slice(0, 60) : sql.name}`, pool.pg))
+      return (heldHere() as Queryable).query(sql, values);
     const client = await pool.take(isPatient());
     try {
       return await send<R>(client, sql, values);
@@ -146,7 +138,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     statements += 2;
     try {
       await client.query({ text: 'BEGIN' });
-      const result = await work(tx);
+      const result = await asHolder(pool.pg, tx, () => work(tx));
       over = true;
       const { command } = await client.query({ text: 'COMMIT' }).catch((error: unknown) => {
         if (error instanceof DatabaseUnavailable && error.broken) error.uncertain = true;
@@ -163,11 +155,11 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   }
 
   async function transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    refuseNested('another transaction');
+    if (refuseInside('another transaction', pool.pg)) return work(heldHere() as Queryable);
     for (let round = 1; ; round += 1) {
       const client = await pool.take(isPatient());
       try {
-        return await asHolder(pool.pg, () => attempt(client, work));
+        return await attempt(client, work);
       } catch (error) {
         if (round >= 3 || !RETRIED.has(sqlState(error))) throw error;
       } finally {
@@ -181,7 +173,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     transaction,
     patiently,
     alone: (key, work) => {
-      refuseNested('a lock');
+      refuseInside('a lock', pool.pg);
       return patiently(() => locks.alone(key, work));
     },
     watch: control.start,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Inside = {
   /** The pool whose connection is held, while it is. */
-  holding: { pool: object; over: boolean } | null;
+  holding: { pool: object; tx: unknown; over: boolean } | null;
   /** Longer limits (limits.ts). */
   patient: boolean;
 };
@@ -20,12 +20,14 @@ export class NestedTake extends Error {
   }
 }
 
+/** The transaction's own connection, as asHolder was given it. */
+export const heldHere = (): unknown => current().holding?.tx;
 export const isPatient = (): boolean => current().patient;
 export const patiently = <T>(work: () => Promise<T>): Promise<T> => storage.run({ ...current(), patient: true }, work);
 
-/** Runs `work` as the holder of a connection of `pool`. What it leaves running behind is no longer inside. */
-export async function asHolder<T>(pool: object, work: () => Promise<T>): Promise<T> {
-  const holding = { pool, over: false };
+/** Runs `work` as the holder of a connection of `pool`, `tx`. What it leaves running behind is no longer inside. */
+export async function asHolder<T>(pool: object, tx: unknown, work: () => Promise<T>): Promise<T> {
+  const holding = { pool, tx, over: false };
   try {
     return await storage.run({ ...current(), holding }, work);
   } finally {
@@ -33,8 +35,23 @@ export async function asHolder<T>(pool: object, work: () => Promise<T>): Promise
   }
 }
 
+let onNested = (error: NestedTake): void => {
+  throw error;
+};
+/** What happens at a nested take. In the tests it throws; a product that serves people reports it and uses the transaction's own connection. */
+export function reportNested(report: (error: NestedTake) => void): void {
+  onNested = report;
+}
+
+/** @throws NestedTake inside a transaction (on this pool; on any without one), unless such takes are reported. True inside. */
+export function refuseInside(what: string, pool?: object): boolean {
+  if (!insideTransaction(pool)) return false;
+  onNested(new NestedTake(what));
+  return true;
+}
+
 /** Whether a connection of this pool (of any, without one) is held here. */
-export function insideTransaction(pool?: object): boolean {
+function insideTransaction(pool?: object): boolean {
   const { holding } = current();
   return holding !== null && !holding.over && (pool === undefined || holding.pool === pool);
 }
