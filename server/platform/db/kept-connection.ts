@@ -68,18 +68,22 @@ export function createKeptConnection(options: KeptConnectionOptions): KeptConnec
     for (const one of waiting.splice(0)) one(error);
   };
 
-  async function ask(on: pg.Client, text: string, values?: unknown[]) {
-    try {
-      return (await within(on.query(text, values), ANSWER_MS)).rows as Record<string, unknown>[];
-    } catch (error) {
+  /** One statement after the other. */
+  let before: Promise<unknown> = Promise.resolve();
+  function ask(on: pg.Client, text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+    const send = async () => (await on.query(text, values)).rows as Record<string, unknown>[];
+    const mine = within(before.then(send), ANSWER_MS).catch((error: unknown) => {
       throw asUnavailable(error);
-    }
+    });
+    before = mine.catch(() => {});
+    return mine;
   }
 
   /** Opens a connection, serves until it is lost; resolves with why. Whatever happens, its socket is closed afterwards. */
   async function serve(): Promise<unknown> {
     const mine = new pg.Client({ connectionString: options.url, application_name: options.name, ...keepalive });
     let asking: NodeJS.Timeout | undefined;
+    before = Promise.resolve();
     const lost = new Promise<Error>((resolve) => {
       endCurrent = resolve;
       mine.on('error', resolve);

@@ -81,28 +81,36 @@ export function createPool(options: { url: string; max: number; limits: Database
 
   function wrap(client: pg.PoolClient, known: Known): TakenClient {
     let broken = false;
+    /** Statements that were sent side by side go one after the other. */
+    let before: Promise<unknown> = Promise.resolve();
     const isBroken = () => broken || known.dead;
     const { statementMs } = known.patient ? limits.patient : limits.quick;
+    async function send(sql: Sql): Promise<pg.QueryResult> {
+      known.busySince = performance.now();
+      try {
+        return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
+      } catch (error) {
+        const failure = asUnavailable(error);
+        if (failure instanceof DatabaseUnavailable && failure.broken) {
+          broken = true;
+          // The others of that time are as good as lost: each of them would cost somebody an answer.
+          staleBefore = performance.now();
+        }
+        throw failure;
+      } finally {
+        known.busySince = null;
+      }
+    }
+
     return {
       broken: isBroken,
       discard() {
         broken = true;
       },
-      async query(sql) {
-        try {
-          known.busySince = performance.now();
-          return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
-        } catch (error) {
-          const failure = asUnavailable(error);
-          if (failure instanceof DatabaseUnavailable && failure.broken) {
-            broken = true;
-            // The others of that time are as good as lost: each of them would cost somebody an answer.
-            staleBefore = performance.now();
-          }
-          throw failure;
-        } finally {
-          known.busySince = null;
-        }
+      query(sql) {
+        const mine = before.then(() => send(sql));
+        before = mine.catch(() => {});
+        return mine;
       },
       release() {
         if (isBroken()) destroy(client);
