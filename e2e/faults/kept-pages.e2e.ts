@@ -63,9 +63,9 @@ it('serves the pages of visitors, refuses what is private, and is ready again', 
     const own = await get('/market/shoppingcart', { cookie });
     expect([own.status, own.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await own.json()).toMatchObject({ code: 'UNAVAILABLE', data: null });
-    const page = await get('/ui/console/orders', { ...BROWSER, cookie: `${cookie}; i18n_redirected=en` });
+    const page = await get('/ui/console/orders', { ...BROWSER, cookie });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await page.text()).toContain('The service is briefly unavailable');
+    expect(await page.text()).toContain('服务暂时不可用');
     const notified = await fetch(`${product.address}/operation/pay/notify/alipay`, { method: 'POST', body: 'sign=x' });
     expect(await notified.text()).not.toBe('success');
 
