@@ -15,7 +15,9 @@ export type Witnessed = {
 };
 export const newWitnessed = (): Witnessed => ({ answers: new Map(), lost: 0, wrong: new Map() });
 
-const more = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+export const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+/** The path without its query and without what names a single thing. */
+const nameOf = (path: string) => path.replace(/[?].*|\/(?=[\w-]*\d)[\w-]{6,}/g, '');
 
 /** An answer later than this is no answer. */
 const HANGS_MS = 45_000;
@@ -76,13 +78,12 @@ export function createPatientClient({ address, cookie, witnessed, signal }: Opti
     } catch {
       if (signal.aborted) throw new GaveUp(`no answer to ${method} ${path}`);
       witnessed.lost += 1;
-      if (limit.aborted)
-        more(witnessed.wrong, `${method} ${path.replace(/[?].*|\/[\w-]{12,}/g, '')}: no answer within ${HANGS_MS / 1000} s`);
+      if (limit.aborted) count(witnessed.wrong, `${method} ${nameOf(path)}: no answer within ${HANGS_MS / 1000} s`);
       return null;
     }
-    more(witnessed.answers, response.status);
+    count(witnessed.answers, response.status);
     const wrong = wrongWith(response.status, response.headers, text);
-    if (wrong) more(witnessed.wrong, `${method} ${path.replace(/[?].*|\/[\w-]{12,}/g, '')}: ${wrong}`);
+    if (wrong) count(witnessed.wrong, `${method} ${nameOf(path)}: ${wrong}`);
     return response.status >= 500 ? null : (JSON.parse(text) as Envelope<T>);
   }
 

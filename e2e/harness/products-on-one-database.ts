@@ -34,7 +34,14 @@ export function productOn(name: string, databaseUrl: string, env: Record<string,
     return product;
   };
   const isRunning = () => product !== undefined && product.process.exitCode === null && product.process.signalCode === null;
-  const lastLines = (text: string) => text.trim().split('\n').slice(-12).join('\n');
+  /** What it said first after it was ready: of an uncaught error its words, not the details below. */
+  const lastWords = (text: string) =>
+    text
+      .replace(/[^]*ready at .*/, '')
+      .trim()
+      .split('\n')
+      .slice(0, 8)
+      .join('\n');
 
   return {
     name,
@@ -48,7 +55,7 @@ export function productOn(name: string, databaseUrl: string, env: Record<string,
       product = started;
       wanted = true;
       started.process.once('exit', (code, signal) => {
-        if (wanted && product === started) ends = [...ends, `${name} ended with ${code ?? signal}:\n${lastLines(started.output())}`];
+        if (wanted && product === started) ends = [...ends, `${name} ended with ${code ?? signal}:\n${lastWords(started.output())}`];
       });
     },
     async stop() {
