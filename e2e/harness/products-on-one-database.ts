@@ -35,13 +35,13 @@ export function productOn(name: string, databaseUrl: string, env: Record<string,
   };
   const isRunning = () => product !== undefined && product.process.exitCode === null && product.process.signalCode === null;
   /** What it said first after it was ready: of an uncaught error its words, not the details below. */
-  const lastWords = (text: string) =>
-    text
-      .replace(/[^]*ready at .*/, '')
-      .trim()
-      .split('\n')
+  const lastWords = (text: string) => {
+    const [, ...lines] = text.slice(Math.max(0, text.indexOf('ready at'))).split('\n');
+    return lines
+      .filter((line) => line.trim() !== '')
       .slice(0, 8)
       .join('\n');
+  };
 
   return {
     name,
