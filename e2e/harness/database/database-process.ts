@@ -120,7 +120,10 @@ function createFaults({ connect, query }: Access, url: string, disk: () => Small
       if (!small) return null;
       await query(`CREATE TABLESPACE small OWNER ${OWNER} LOCATION '${small.folder}'`);
       await query(`ALTER TABLE ${table} SET TABLESPACE small`);
-      await query('CREATE TABLE filler (filling text) TABLESPACE small');
+      // Without autovacuum, which would give back what a failed filling left.
+      await query(
+        'CREATE TABLE filler (filling text) WITH (autovacuum_enabled = false, toast.autovacuum_enabled = false) TABLESPACE small',
+      );
       await query('ALTER TABLE filler ALTER COLUMN filling SET STORAGE EXTERNAL');
       // In ever smaller pieces, so that not a page is left.
       for (const rows of [1_000, 100, 10, 1])
