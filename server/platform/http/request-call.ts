@@ -15,6 +15,12 @@ export const VISITOR_COOKIE = 'visitor';
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
 const VISITOR_SECONDS = 90 * 24 * 3600;
 
+/** The language that was chosen in this browser; undefined while nobody has. */
+export const chosenLocale = (cookies: Record<string, string | undefined>): Language | undefined => {
+  const chosen = cookies[LOCALE_COOKIE];
+  return chosen === 'zh' || chosen === 'en' ? chosen : undefined;
+};
+
 export type RequestCallOptions = {
   secret: string;
   /** Cookies are Secure behind TLS. */
@@ -42,8 +48,7 @@ export function createRequestCall(options: RequestCallOptions) {
     const cookies = plainCookies(request.cookies);
     const token = cookies[SESSION_COOKIE];
     const actor = token ? await options.findActor(token) : null;
-    const chosen = cookies[LOCALE_COOKIE];
-    const locale: Language = actor?.language ?? (chosen === 'en' ? 'en' : 'zh');
+    const locale: Language = actor?.language ?? chosenLocale(cookies) ?? 'zh';
     locales.set(request, locale);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
       void reply.setCookie(name, value, {

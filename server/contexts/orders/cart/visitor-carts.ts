@@ -31,7 +31,7 @@ export function createVisitorLimit(now: () => number = Date.now) {
 export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
 
 /** Visitors' carts that have not been touched for 30 days are forgotten; those of accounts stay. */
-export async function forgetOldCarts({ carts, now }: { carts: CartStore; now: () => number }): Promise<void> {
+export async function forgetOldCarts({ carts, now }: { carts: CartStore; now: () => number }, signal: AbortSignal): Promise<void> {
   const since = new Date(now() - FORGOTTEN_DAYS * DAY_MS);
-  while ((await carts.forgetOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+  while ((await carts.forgetOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE && !signal.aborted);
 }
