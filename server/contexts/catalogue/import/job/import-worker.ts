@@ -41,7 +41,7 @@ export function createImportWorker(runner: ImportRunner, onError: (error: unknow
     }
   }
   const drain = (): Promise<void> => {
-    running ??= work().finally(() => {
+    running ??= database.patiently(work).finally(() => {
       running = null;
     });
     return running;
