@@ -89,7 +89,7 @@ export function createFiles({ database, secret, room = createUploadRoom(), onErr
     sweep,
     start() {
       timer = setInterval(() => {
-        running = sweep().catch(onError);
+        running = database.patiently(sweep).catch(onError);
       }, SWEEP_MS);
       timer.unref();
     },

@@ -47,7 +47,7 @@ export function createImportWorker(runner: ImportRunner): ImportWorker {
     }
   }
   const drain = (): Promise<void> => {
-    running ??= work().finally(() => {
+    running ??= database.patiently(work).finally(() => {
       running = null;
     });
     return running;
