@@ -6,9 +6,9 @@ import { createShops } from '#server/contexts/shops/index.ts';
 import { loadBasics } from '#server/demo/load-demo.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { openServer } from './import/open-server.ts';
 import { createProgress } from './import/progress.ts';
 import { report } from './import/report.ts';
+import { openServer } from './open-server.ts';
 
 const DONE = 0;
 const SOME_FAILED = 1;

@@ -87,8 +87,8 @@ describe('deriveRoles of staff', () => {
       ),
     ),
   };
-  const subsetsOf = <T>(all: readonly T[]): T[][] =>
-    all.reduce<T[][]>((subsets, one) => [...subsets, ...subsets.map((subset) => [...subset, one])], [[]]);
+  const subsetsOf = (all: readonly string[]): string[][] =>
+    Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_, index) => bits & (1 << index)));
   const nonpres = subsetsOf(['salerMaster', 'salerCluster', 'regional']);
   const roleIds = subsetsOf([...Object.keys(brought), 'wizard']);
 

@@ -23,7 +23,10 @@ const insert = statement(
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 const updateLanguage = statement('account-language', 'UPDATE account SET language = $2 WHERE id = $1');
-const updateDisabled = statement('account-disabled', 'UPDATE account SET disabled = $2 WHERE id = $1 RETURNING id');
+const updateDisabled = statement(
+  'account-disabled',
+  'UPDATE account SET disabled = $2, closed_with_demo = false WHERE id = $1 RETURNING id',
+);
 const updateRetailer = statement(
   'account-retailer',
   "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) AND role_type <> 'manager' RETURNING id",

@@ -1,4 +1,4 @@
-/** The PostgreSQL to import into: DATABASE_URL, else the embedded one of DATA_DIR, be it running already or not. */
+/** The PostgreSQL of the installation that the environment names: DATABASE_URL, else the embedded one of DATA_DIR, be it running already or not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DataDirInUse, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
