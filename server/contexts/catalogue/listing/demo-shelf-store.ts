@@ -15,8 +15,8 @@ const putBack = statement(
   `WITH moved AS (UPDATE goods SET status = 'ON_SHELVES', status_reason = '', updated_at = now(), closed_with_demo = false
      WHERE closed_with_demo AND status = 'OFF_SHELVES' RETURNING id)
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor)
-   SELECT id, s.move, s.was, s.is, 'system' FROM moved, (VALUES (1, 'shelve', 'OFF_SHELVES', 'EXECUTING_ON_SHELVES'),
-     (2, 'finishShelving', 'EXECUTING_ON_SHELVES', 'ON_SHELVES')) AS s(step, move, was, is) ORDER BY id, s.step RETURNING goods_id::text AS id`,
+   SELECT id, s.move, s.was, s.became, 'system' FROM moved, (VALUES (1, 'shelve', 'OFF_SHELVES', 'EXECUTING_ON_SHELVES'),
+     (2, 'finishShelving', 'EXECUTING_ON_SHELVES', 'ON_SHELVES')) AS s(step, move, was, became) ORDER BY id, s.step RETURNING goods_id::text AS id`,
 );
 
 /** Answers the ids of what was on sale. */
