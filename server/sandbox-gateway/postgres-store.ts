@@ -24,7 +24,7 @@ type TradeRow = {
 };
 
 /** Creates the tables where they are missing; the product may run schema.sql among its own migrations instead. */
-export async function installSandboxSchema(pool: Pool): Promise<void> {
+export async function installSandboxSchema(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(await readFile(new URL('./schema.sql', import.meta.url), 'utf8'));
 }
 

@@ -129,7 +129,8 @@ export async function* readBackupFile(path: string, passphrase: string | undefin
     await flowing;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const why = through.length > 0 ? 'The backup file is damaged, or the passphrase is wrong' : 'The backup file is damaged, or is no backup';
+    const why =
+      through.length > 0 ? 'The backup file is damaged, or the passphrase is wrong' : 'The backup file is damaged, or is no backup';
     throw new BackupError(`${why} (${(error as Error).message}).`, { cause: error });
   } finally {
     source.destroy();

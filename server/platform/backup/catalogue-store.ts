@@ -26,19 +26,19 @@ const listForeignKeysSql = `
   SELECT n.nspname AS schema, c.relname AS name, k.conname AS constraint, pg_get_constraintdef(k.oid) AS definition
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE k.contype = 'f' AND k.conparentid = 0 AND ${OWN('pg_class', 'c')} ORDER BY 1, 2, 3`;
-/** Statements that remove all that is in the database, extensions aside. */
+/** Statements that remove all that is in the database, extensions aside. Sequences of columns go with their tables. */
 const listRemovalsSql = `
   SELECT sql FROM (
-    SELECT 1 AS step, format('DROP %s IF EXISTS %I.%I CASCADE',
+    SELECT CASE c.relkind WHEN 'S' THEN 2 ELSE 1 END AS step, format('DROP %s IF EXISTS %I.%I CASCADE',
       CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'f' THEN 'FOREIGN TABLE' ELSE 'TABLE' END,
       n.nspname, c.relname) AS sql
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f') AND c.relpersistence <> 't' AND ${OWN('pg_class', 'c')}
     UNION ALL
-    SELECT 2, format('DROP ROUTINE IF EXISTS %I.%I(%s) CASCADE', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid))
+    SELECT 3, format('DROP ROUTINE IF EXISTS %I.%I(%s) CASCADE', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid))
     FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${OWN('pg_proc', 'p')}
     UNION ALL
-    SELECT 3, format('DROP TYPE IF EXISTS %I.%I CASCADE', n.nspname, t.typname)
+    SELECT 4, format('DROP TYPE IF EXISTS %I.%I CASCADE', n.nspname, t.typname)
     FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE t.typtype IN ('e', 'd') AND ${OWN('pg_type', 't')}
   ) AS removal ORDER BY step, sql`;
 const listMigrationsSql = 'SELECT name FROM schema_migration ORDER BY id';
