@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '#server/platform/backup/errors.ts';
 import { collectSecrets } from '#server/platform/backup/secrets.ts';
 import { takeBackup } from '#server/platform/backup/take-backup.ts';
-import { endOnSignals, installation, productVersion, proofs } from './backup/installation.ts';
+import { endOnSignals, endProgress, installation, productVersion, proofs, showProgress } from './backup/installation.ts';
 import { openServer } from './open-server.ts';
 
 const DONE = 0;
@@ -34,6 +34,7 @@ async function run(): Promise<number> {
       proofs,
       passphrase,
       now: new Date(),
+      onTable: showProgress,
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
@@ -42,6 +43,7 @@ async function run(): Promise<number> {
     for (const { name, digest } of proved) console.log(`${name} hash ${digest}`);
     return DONE;
   } finally {
+    endProgress();
     await server.close();
   }
 }

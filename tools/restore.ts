@@ -5,7 +5,7 @@ import { BackupError } from '#server/platform/backup/errors.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { DataDirInUse } from '#server/platform/db/embedded-postgres/index.ts';
 import { installSandboxSchema } from '#server/sandbox-gateway/index.ts';
-import { endOnSignals, installation, proofs } from './backup/installation.ts';
+import { endOnSignals, endProgress, installation, proofs, showProgress } from './backup/installation.ts';
 import { openServer } from './open-server.ts';
 
 const DONE = 0;
@@ -37,7 +37,8 @@ async function run(): Promise<number> {
     proofs,
     makeOtherTables: (client: pg.Client) => installSandboxSchema(client),
     now: new Date(),
-  });
+    onTable: showProgress,
+  }).finally(endProgress);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored from ${file}: ${tables.length} tables, ${rows} rows.`);
   for (const { name, digest } of proved) console.log(`${name} hash ${digest}`);

@@ -160,9 +160,7 @@ it('refuses a restore under a running server, and a damaged file, in words and w
   expect(under).toMatchObject({ code: 1, err: expect.stringContaining('is in use by the process') });
   const damaged = join(folder, 'damaged.backup');
   const bytes = readFileSync(file);
-  const middle = bytes.length >> 1;
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  writeFileSync(damaged, bytes);
+  writeFileSync(damaged, bytes.subarray(0, bytes.length >> 1));
   const nowhere = join(folder, 'nowhere');
   expect(await command('restore', [damaged], nowhere)).toMatchObject({
     code: 1,

@@ -15,6 +15,14 @@ export const installation = (env: NodeJS.ProcessEnv = process.env) => ({
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
 
+/** On a terminal, one line that tells how far it is. */
+export function showProgress({ name, rows }: { name: string; rows: number }): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${name}: ${rows} rows`);
+}
+export function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K');
+}
+
 /** An end by a signal ends the embedded database too, which goes with this process. */
 export function endOnSignals(): void {
   for (const [signal, code] of [

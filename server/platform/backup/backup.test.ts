@@ -133,6 +133,26 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['one.backup']);
   });
 
+  it('is of one moment: what is written meanwhile is not in it', async () => {
+    const path = join(folder, 'meanwhile.backup');
+    const manifest = await takeBackup({
+      url: source.url,
+      file: path,
+      secrets: collectSecrets(folder, SECRET),
+      product: '1.2.3',
+      proofs: PROOFS,
+      now: NOW,
+      async onTable({ name }) {
+        if (name === 'account')
+          await source.database.query(`INSERT INTO hot_word (word, word_en, sort) VALUES ('meanwhile', 'meanwhile', 1)`);
+      },
+    });
+    rmSync(path);
+    await source.database.query(`DELETE FROM hot_word WHERE word = 'meanwhile'`);
+    const rowsOf = ({ tables }: Manifest) => tables.find(({ name }) => name === 'hot_word')?.rows;
+    expect(rowsOf(manifest)).toBe(rowsOf(written));
+  });
+
   it('is never written over another file, and none is left when the database cannot be read', async () => {
     await expect(take(file)).rejects.toThrow('exists already');
     const nowhere = { url: 'postgres://127.0.0.1:1/none', file: join(folder, 'none.backup') };
@@ -232,15 +252,23 @@ describe('a damaged file', () => {
 
   it('is refused with words wherever a bit is turned or it is cut, before anything is changed', async () => {
     const bytes = readFileSync(file);
+    const whole = await checkBackup(file, undefined);
+    let refused = 0;
     const places = Array.from({ length: 40 }, (_, index) => 10 + Math.floor(((bytes.length - 11) * index) / 39));
     for (const at of places) {
       const turned = Buffer.from(bytes);
       turned[at] = (turned[at] ?? 0) ^ 0x10;
       writeFileSync(broken(), turned);
-      await expect(restore(url, { file: broken() }), `bit turned at ${at}`).rejects.toThrow(BackupError);
+      // Of the ways to write the same content compressed, a turned bit may hit another one: nothing is damaged then.
+      const read = await checkBackup(broken(), undefined).catch((error: unknown) => error);
+      if (read instanceof Error) {
+        expect(read, `bit turned at ${at}`).toBeInstanceOf(BackupError);
+        refused += 1;
+      } else expect(read, `bit turned at ${at}`).toEqual(whole);
       writeFileSync(broken(), bytes.subarray(0, at));
       await expect(restore(url, { file: broken() }), `cut at ${at}`).rejects.toThrow(BackupError);
     }
+    expect(refused).toBeGreaterThan(places.length / 2);
     expect(await isUntouched(url)).toBe(true);
   });
 

@@ -38,7 +38,8 @@ export type RestoreOptions = {
   makeOtherTables: (client: pg.Client) => Promise<void>;
   passphrase?: string | undefined;
   now: Date;
-  onTable?: (table: { name: string; rows: number }) => void;
+  /** After each table. */
+  onTable?: (table: { name: string; rows: number }) => void | Promise<void>;
 };
 
 async function loadTable(client: pg.Client, table: TableOfBackup, parts: AsyncIterable<Buffer>): Promise<void> {
@@ -59,7 +60,7 @@ async function loadTables(client: pg.Client, options: RestoreOptions, tables: Ta
     for (const table of tables) {
       while (table.parts > 0 && !next.done && !next.value.name.startsWith(`${table.folder}/`)) next = await entries.next();
       if (table.parts > 0) await loadTable(client, table, partsOf(table));
-      options.onTable?.(table);
+      await options.onTable?.(table);
     }
   } finally {
     await entries.return(undefined);

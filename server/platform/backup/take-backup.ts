@@ -21,7 +21,8 @@ export type BackupOptions = {
   proofs: Proof[];
   passphrase?: string | undefined;
   now: Date;
-  onTable?: (table: { name: string; rows: number }) => void;
+  /** After each table. */
+  onTable?: (table: { name: string; rows: number }) => void | Promise<void>;
 };
 
 /** PostgreSQL writes a row as a line; what breaks a line stands in it in another form. */
@@ -82,7 +83,7 @@ async function writeAll(client: pg.Client, writer: BackupWriter, options: Backup
     const folder = `data/${String(index + 1).padStart(3, '0')}-${table.name}`.slice(0, LONGEST_FOLDER);
     const written = await writeTable(client, writer, table, folder);
     tables.push(written);
-    onTable?.(written);
+    await onTable?.(written);
   }
   const proved: Manifest['proofs'] = [];
   for (const proof of proofs) proved.push(await proofOf(client, proof));
