@@ -14,9 +14,9 @@ import {
 } from '#kernel/orders/orders.ts';
 import {
   customManagerRoles,
+  permissionsOf,
   ROLES,
   roleIdGrants,
-  rolePermissions,
   SHOP_PERMISSIONS,
   STAFF_PERMISSIONS,
   salerRoles,
@@ -53,7 +53,7 @@ const lifecycles = [
   statementLifecycle,
   payoutLifecycle,
 ];
-const granting = ROLES.filter((role) => (rolePermissions[role]?.length ?? 0) > 0);
+const granting = ROLES.filter((role) => permissionsOf([role]).length > 0);
 const whoMay = (access: string, permission: unknown): string => {
   const wanted = permission === undefined ? '' : `: ${[permission].flat().join(' or ')}`;
   return access === 'public' ? 'anyone' : access === 'user' ? 'signed in' : `${access}${wanted}`;
@@ -79,7 +79,7 @@ const pages: Record<string, string> = {
     ['permission', ...granting],
     STAFF_PERMISSIONS.map((permission) => [
       `\`${permission}\``,
-      ...granting.map((role) => (rolePermissions[role]?.includes(permission) ? '✓' : '')),
+      ...granting.map((role) => (permissionsOf([role]).includes(permission) ? '✓' : '')),
     ]),
   )}\n\n## Which codes bring which roles\n\nOf managers alone. Codes of \`nonpreRoleCodes\` add nothing to a code of \`roleId\` that stands here, but for a saler ${inCode(salerRoles)}.\n\n${table(
     ['code', 'roles'],

@@ -4,7 +4,7 @@ export { customManagerRoles, deriveRoles, passesSalesAuthority, ROLES, type Role
 export { type Application, landingFor, showsCart, showsSalesEntry, userLanguage } from './landing.ts';
 export {
   permissionsOf,
-  rolePermissions,
+  SALES_PERMISSIONS,
   SHOP_PERMISSIONS,
   type ShopPermission,
   STAFF_PERMISSIONS,
