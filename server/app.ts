@@ -3,14 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { PurchaseLimit } from '#contracts/operations/operations.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue, createGoodsSheets } from './contexts/catalogue/index.ts';
-import { createIdentity } from './contexts/identity/index.ts';
+import { createCatalogue, createGoodsSheets, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
+import { closeDemoAccounts, createIdentity, findDemoRetailers, openDemoAccounts } from './contexts/identity/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
-import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
+import { createOrders, expireDemoOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
-import { createResources } from './contexts/resources/index.ts';
+import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
-import { createSettle, createShopOffice, createShops, type LevelTerms, USUAL_TERMS } from './contexts/shops/index.ts';
+import {
+  closeDemoShops,
+  createSettle,
+  createShopOffice,
+  createShops,
+  type LevelTerms,
+  openDemoShops,
+  USUAL_TERMS,
+} from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
@@ -20,6 +28,7 @@ import { createRelay, joinHandlers, OUTBOX_CHANNEL } from './platform/events/out
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { serve, type Web } from './serve.ts';
+import { createDemoDoor } from './wiring/demo-door.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { createForgetting } from './wiring/forgetting.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
@@ -74,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     secret: config.sessionSecret,
     publicUrl,
-    demo: config.demo,
+    demo: config.demo && options.gateway.sandbox,
     oidc: config.oidc,
     isMainSite: async () => (await operations.configuration()).isMainSite,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
@@ -225,13 +234,28 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (listening || database.reachable()) forgetting.forgetAll();
       if (listening && config.roles.includes('worker')) void relay.drain();
     },
-    /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
+    /** The demonstration catalogue, or what every installation needs without it; then whatever stands in the outbox is delivered. */
     async fill() {
       const { port, sandbox } = options.gateway;
-      const past = config.demoPast && sandbox ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
+      const past = config.demoPast ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
       const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
-      if (config.demo) await loadDemo(database, { loadAccounts }, past);
-      else await loadBasics(database);
+      const door = createDemoDoor({
+        database,
+        log: http.log,
+        identity: { closeDemoAccounts, openDemoAccounts, findDemoRetailers, accountChanged: identity.accountChanged },
+        shops: { closeDemoShops, openDemoShops },
+        catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
+        resources: { closeDemoOffers, openDemoOffers },
+        orders: { expireDemoOrders },
+      });
+      if (config.demo && sandbox) {
+        await loadDemo(database, { loadAccounts }, past);
+        await door.open();
+      } else {
+        await loadBasics(database);
+        await door.close(!sandbox);
+      }
+      if (!(await identity.hasSuperadmin())) http.log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
       await relay.drain();
     },
     start() {

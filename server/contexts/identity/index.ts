@@ -53,8 +53,10 @@ import { createRegister } from './sign-on/register.ts';
 import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
+import { hasSuperadmin } from './superadmin/superadmin-store.ts';
 
 export type { SellingFacts } from './account/selling-facts.ts';
+export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-door-store.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export {
   type KnownPerson,
@@ -67,6 +69,7 @@ export {
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';
+export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 
@@ -124,6 +127,8 @@ export type Identity = {
   countAttempt(sources: AttemptSource[]): Promise<number>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
   forgetAll(): void;
+  /** Whether somebody can sign in who may do all. */
+  hasSuperadmin(): Promise<boolean>;
   /** Makes the missing demo accounts; how many. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
   start(): void;
@@ -220,6 +225,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     people: createPersonStore(database),
     countAttempt: guard.count,
     forgetAll: who.forgetAll,
+    hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     start: cleanup.start,
     stop: cleanup.stop,

@@ -37,6 +37,7 @@ import { createReportStore, type ReportStore } from './report/report-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
+export { expireDemoOrders } from './order/demo-orders-store.ts';
 export { payableOrders } from './order/payable-order-store.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';

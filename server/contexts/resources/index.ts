@@ -17,6 +17,7 @@ import { type Offer, viewOffer } from './offer/offer.ts';
 import { createOfferStore } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
+export { closeDemoOffers, openDemoOffers } from './demo-door-store.ts';
 export { loadDemoResources } from './demo-resources.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 

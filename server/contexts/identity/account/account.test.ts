@@ -63,7 +63,7 @@ describe('the current user', () => {
     ['demo-superadmin', ['superadmin', 'admin', 'assistant', 'operator'], { roleType: 'manager', shows: { admin: true } }],
     ['demo-operator', ['assistant', 'operator'], { roleId: ['operator'] }],
     ['demo-operateadmin', ['admin', 'assistant', 'operator'], {}],
-    ['demo-saler', ['admin', 'assistant', 'operator', 'saler', 'salerMaster', 'salerCluster'], {}],
+    ['demo-saler', ['saler', 'salerMaster', 'salerCluster'], {}],
     ['demo-merchant', ['common', 'leader'], { retailerId: 'retailer-molsim', shows: { seller: true } }],
     ['demo-english', ['common', 'leader'], { language: 'en-US' }],
   ])('has the roles of %s', async (userName, roles, facts) => {

@@ -74,7 +74,7 @@ const recordStockSql = statement(
 );
 const stateSql = statement(
   'offer-admin-state',
-  'UPDATE resource_goods SET displayed = $2, revision = revision + 1, updated_at = now() WHERE id = $1 AND displayed <> $2 RETURNING id',
+  'UPDATE resource_goods SET displayed = $2, closed_with_demo = false, revision = revision + 1, updated_at = now() WHERE id = $1 AND displayed <> $2 RETURNING id',
 );
 /** A discount began or ended, or sales moved the level: rows that are being sold at the moment have their turn the next time. */
 const tellSql = statement(
