@@ -1,6 +1,6 @@
 /** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
 import type { FastifyInstance } from 'fastify';
-import type { PurchaseLimit } from '#contracts/operations/operations.ts';
+import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets } from './contexts/catalogue/index.ts';
@@ -67,7 +67,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       onError: failing('watching the content failed'),
     },
   });
-  const resources = createResources({ database, onError: failing('telling of offers failed') });
+  const limits = async () => {
+    const limitOf = (name: string) => operations.setting<ConfiguredLimits | null>(name, null);
+    const [compute, storage] = await Promise.all([limitOf('buyComputeResourceLimit'), limitOf('buyStorageResourceLimit')]);
+    return { compute, storage };
+  };
+  const resources = createResources({
+    database,
+    settings: { limits, oneClusterId: async () => (await operations.configuration()).oneClusterId },
+    onError: failing('telling of offers failed'),
+  });
   const identity = createIdentity({
     database,
     fanOut,
@@ -76,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo: config.demo,
     oidc: config.oidc,
     isMainSite: async () => (await operations.configuration()).isMainSite,
+    centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => settle.sellingFacts(accountId),
   });
@@ -139,8 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     identity,
     operations: {
-      computeLimit: () => operations.setting<PurchaseLimit | null>('buyComputeResourceLimit', null),
-      storageLimit: () => operations.setting<PurchaseLimit | null>('buyStorageResourceLimit', null),
+      limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       agreement: () => operations.agreement('purchase'),
@@ -192,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const forgetting = createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops });
   const relay = createRelay({
     database,
-    handlers: joinHandlers([orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
+    handlers: joinHandlers([resources, orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
     onError: failing('the relay failed'),
   });
   if (config.roles.includes('worker')) fanOut.subscribe(OUTBOX_CHANNEL, () => void relay.drain());

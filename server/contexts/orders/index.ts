@@ -1,6 +1,5 @@
 /** Carts, orders and what they give. Owns the tables of migration 0005; announces `orders.changed`, and `offers.changed` when an offer sells out or comes back. */
 
-import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -56,7 +55,7 @@ export type Orders = {
   eventHandlers: Record<string, Handler[]>;
   /** What an account has of SKUs, in one statement. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
-  /** After signing in: the visitor's lines join the account's, sums limited by the maximum. */
+  /** After signing in: the visitor's lines join the account's. Amounts of the same goods are added up; a sum above the maximum stays as it is, an invalid line that says so. */
   mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
   /** Orders made since an instant (ms), cancelled ones aside. */
   countOrdersSince(since: number): Promise<number>;
@@ -112,10 +111,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     adminOrders: createAdminOrderStore(database),
     snapshot: createOfferSnapshot({ resources, now }),
     recentCarts: createRecentCarts(),
-    limits: async () => {
-      const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
-      return { compute, storage };
-    },
+    limits: operations.limits,
     regions: keep(ports.regions, REGIONS_KEPT_MS, now),
     now,
     onError,
@@ -160,7 +156,7 @@ export function createOrders(ports: OrdersPorts): Orders {
       return new Map(found.map(({ skuId, ...purchase }) => [skuId, purchase]));
     },
     mergeVisitorCart: (accountId, visitorId) =>
-      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_PURCHASE_AMOUNT, MAX_LINES),
+      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_LINES),
     countOrdersSince: context.orders.countSince,
     goodsTypesOf: async (orderIds) =>
       orderIds.length === 0
