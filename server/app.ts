@@ -62,6 +62,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ports: {
       notify: (...notice) => identity.notify(...notice),
       files,
+      centers: async () =>
+        [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
       contentTurned: () => forgetting.forget(['operations']),
       onError: failing('watching the content failed'),
@@ -152,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
+      endDays: async () => (await operations.configuration()).acctEndDays,
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,

@@ -45,6 +45,8 @@ export type OperationsPorts = {
   /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: ContentContext['files'];
+  /** Every centre of the platform, for the one that a site may be limited to. */
+  centers: ContentContext['centers'];
   /** Own address; links of the content may name its pages. */
   publicUrl: string;
   /** What is kept of the content no longer holds in this process. */
@@ -93,6 +95,7 @@ export function createOperations({
   const content: ContentContext = {
     database,
     files: ports.files,
+    centers: ports.centers,
     publicUrl: ports.publicUrl,
     linkHosts: () => setting<string[]>('linkHosts', []),
     now,

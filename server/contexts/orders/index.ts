@@ -12,6 +12,7 @@ import { createCartStore } from './cart/cart-store.ts';
 import { MAX_LINES } from './cart/put-into-cart.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
+import { tellEnding } from './entitlement/tell-ending.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
 import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
@@ -74,7 +75,7 @@ export type Orders = {
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
-  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn; false when another process is at it. */
+  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn, what ends soon; false when another process is at it. */
   serve(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
@@ -124,7 +125,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     lockKey: SERVE_LOCK,
     everyMs: SERVE_MS,
     async work() {
-      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) await round(context).catch(onError);
+      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments, tellEnding]) await round(context).catch(onError);
     },
     onError,
   });

@@ -57,6 +57,8 @@ export type OrdersPorts = {
     limits(): Promise<PlatformLimits>;
     purchaseEnabled(): Promise<boolean>;
     phoneRequired(): Promise<boolean>;
+    /** Days before the end of what was bought at which its owner is told (section 3, `acctEndDays`). */
+    endDays(): Promise<number>;
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
   };

@@ -22,6 +22,7 @@ beforeAll(async () => {
     build: { id: 'b', version: '1', timestamp: 1 },
     ports: {
       notify: async () => {},
+      centers: async () => [{ clusterId: '11', centerName: '核心节点', centerNameEn: 'Core Node' }],
       files: {
         claim: async (_tx, claim) => {
           if (claim.fileIds.includes('01hnotmine00000000000000000'.slice(0, 26))) throw new AppError('FILE_NOT_FOUND');

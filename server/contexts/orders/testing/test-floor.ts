@@ -33,6 +33,7 @@ export type Floor = {
     computeMin: number;
     /** Configured minimum duration, of compute and of storage. */
     minMonths: number;
+    endDays: number;
     /** The only centre that is sold; '' sells all. */
     oneClusterId: string;
     phoneRequired: boolean;
@@ -71,6 +72,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
   const settings: Floor['settings'] = {
     computeMin: 1,
     minMonths: 1,
+    endDays: 15,
     oneClusterId: '',
     phoneRequired: false,
     purchaseEnabled: true,
@@ -154,6 +156,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
       limits,
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
+      endDays: async () => settings.endDays,
       agreement: async () => settings.agreement,
     },
     ...servingPorts(settings),
