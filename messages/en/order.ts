@@ -47,6 +47,7 @@ export const order: Translated<typeof source> = {
   unpaidNotice: 'You have an unpaid order for the same specification: please pay or cancel it first',
   lineInvalid: 'Some items cannot be bought at the moment, please sort them out first',
   linesFixable: 'Some amounts or durations are not possible: please change them as suggested',
+  notThere: 'This order does not exist',
   nothingToOrder: 'There is nothing to order',
   backToCart: 'Back to the cart to change it',
   // confirmation

@@ -45,6 +45,8 @@ export const pay: Translated<typeof source> = {
   chargeWaitingText: 'If you have paid, please wait: the page updates by itself. Otherwise please go on paying',
   chargeRefunded: 'This top-up was refunded',
   chargeRefundedText: 'The money went back the way it was paid',
+  notThere: 'This top-up does not exist',
+  notThereText: 'It may belong to another account, or the address is not complete',
   chargeAgain: 'Top up again',
   balanceNow: 'Your balance',
   toBalance: 'View the balance',

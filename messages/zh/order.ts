@@ -44,6 +44,7 @@ export const order = {
   unpaidNotice: '您有一笔相同规格的待支付订单，请先支付或取消',
   lineInvalid: '有商品暂时不能购买，请先处理',
   linesFixable: '有商品的数量或时长不符合要求，请按提示修改',
+  notThere: '订单不存在',
   nothingToOrder: '没有要购买的商品',
   backToCart: '返回购物车修改',
   // confirmation

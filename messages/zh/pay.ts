@@ -42,6 +42,8 @@ export const pay = {
   chargeWaitingText: '如果您已付款，请稍候，页面会自动更新；否则请继续支付',
   chargeRefunded: '这笔充值已退款',
   chargeRefundedText: '款项已按原支付方式退回',
+  notThere: '充值单不存在',
+  notThereText: '它可能不属于当前账号，或地址不完整',
   chargeAgain: '重新充值',
   balanceNow: '当前余额',
   toBalance: '查看余额明细',

@@ -120,7 +120,7 @@ export default function Page() {
         </div>
       </div>
       {stopped && (
-        <p className={buying.problem} id="why-not">
+        <p className={`${buying.problem} ${styles.why}`} id="why-not">
           {stopped}
         </p>
       )}
@@ -159,14 +159,14 @@ export default function Page() {
               }
             />
             {request.kind === 'sku' && (
-              <p>
+              <p className={styles.below}>
                 <a className="link" href={links.goods(request)}>
                   {t('order.changeSku')}
                 </a>
               </p>
             )}
             {invalid.length > 0 && request.kind === 'cart' && (
-              <p>
+              <p className={styles.below}>
                 <a className="link" href={links.mall('goods/cart')}>
                   {t('order.backToCart')}
                 </a>

@@ -26,9 +26,9 @@ export function LineEditor({ line, onEdit }: { line: PreviewLine; onEdit: (chang
   const name = pick(line.name, line.nameEn);
   const kind = line.goodsType as ResourceKind;
   return (
-    <>
+    <div className={styles.editor}>
       <MendButton quantity={line} range={range} goodsType={kind} unit={line.unit} name={name} onMend={onEdit} />
-      <div className={styles.editor}>
+      <div className={styles.steppers}>
         <div>
           <span className={styles.editorLabel}>{t('cart.amount')}</span>
           <LimitedStepper
@@ -37,6 +37,7 @@ export function LineEditor({ line, onEdit }: { line: PreviewLine; onEdit: (chang
             min={range.least}
             max={range.most}
             unit={(count) => amountUnit(t, count, line.unit)}
+            compact
             onChange={(purchaseAmount) => onEdit({ purchaseAmount })}
           />
         </div>
@@ -49,11 +50,12 @@ export function LineEditor({ line, onEdit }: { line: PreviewLine; onEdit: (chang
               min={range.leastMonths}
               max={range.mostMonths}
               unit={(count) => monthsUnit(t, count)}
+              compact
               onChange={(purchaseDuration) => onEdit({ purchaseDuration })}
             />
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -64,7 +64,6 @@ export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<
                   {tProblem(problem)}
                 </p>
               ))}
-              {editor}
             </div>
             <dl className={styles.cells} data-edited={editor ? '' : undefined}>
               <div>
@@ -96,6 +95,7 @@ export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<
                 </dd>
               </div>
             </dl>
+            {editor}
           </li>
         );
       })}
