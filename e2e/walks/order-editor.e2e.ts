@@ -1,7 +1,7 @@
 /** Amounts and terms on the order page: what the market begins with can be bought, what cannot is mended there, and the address keeps it. */
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '#contracts/orders/cart.ts';
 import type { PurchaseLimits } from '#contracts/operations/limits.ts';
+import type { Cart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
 import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
@@ -117,7 +117,12 @@ describe('a minimum that the platform sets', () => {
       );
     const card = (await offers()).find(
       ({ goodsType, goodsResourceType, capacityLevel, quota, limit }) =>
-        goodsType === 'share' && goodsResourceType === 'gpu' && capacityLevel < 4 && quota > 400 && limit.amount < 200 && limit.maxAmount > 400,
+        goodsType === 'share' &&
+        goodsResourceType === 'gpu' &&
+        capacityLevel < 4 &&
+        quota > 400 &&
+        limit.amount < 200 &&
+        limit.maxAmount > 400,
     );
     if (!card) throw new Error('no card hours to buy');
     const least = 321;
@@ -138,7 +143,10 @@ describe('a minimum that the platform sets', () => {
       await seen(buyer.text(patternOf(say, 'shell.heldAtLeast')));
       expect(await amount.inputValue()).toBe(String(least));
 
-      await buyer.button(say('search.buyNowOf', { name: card.goodsName })).first().click();
+      await buyer
+        .button(say('search.buyNowOf', { name: card.goodsName }))
+        .first()
+        .click();
       await buyer.signIn('demo-user');
       await page.waitForURL(/\/goods\/order\?/);
       await seen(buyer.heading(say('order.confirmTitle')));

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { newId } from '#kernel/id/id.ts';
 import type { Client } from '../harness/http-client.ts';
 import { type Person, seen, startWalks } from '../harness/walk.ts';
 
@@ -20,7 +21,7 @@ async function order(client: Client): Promise<string> {
   };
   const preview = await client.data<OrderPreview>(client.post('/mall/order/confirm', { request }));
   const body = { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version };
-  return (await client.data<{ orderId: string }>(client.post('/mall/order/create', body))).orderId;
+  return (await client.data<{ orderId: string }>(client.post('/mall/order/create', body, { 'idempotency-key': newId() }))).orderId;
 }
 const titled = async ({ page, say }: Person, title: Parameters<Person['say']>[0]) =>
   expect.poll(() => page.title()).toBe(`${say(title)} - ${say('common.siteName')}`);
@@ -51,7 +52,12 @@ describe.each([
     await seen(buyer.heading(say('order.canceled')));
     expect(await buyer.link(say('order.payOn')).count()).toBe(0);
 
-    for (const address of [`goods/pay/result?orderId=${theirs}&type=FORMAL`, 'goods/pay/result?orderId=none', 'goods/pay/result', 'trial/result']) {
+    for (const address of [
+      `goods/pay/result?orderId=${theirs}&type=FORMAL`,
+      'goods/pay/result?orderId=none',
+      'goods/pay/result',
+      'trial/result',
+    ]) {
       const answer = await page.goto(`${walks.product.address}${buyer.mall(address)}`);
       expect([address, answer?.status()]).toEqual([address, 404]);
       await seen(buyer.text(say('order.notThere')));
@@ -62,7 +68,8 @@ describe.each([
   it('a top-up is not a success before it is paid', async () => {
     const client = await walks.client(account, language);
     const stranger = await walks.client('demo-user', language);
-    const charge = async (of: Client) => (await of.data<{ sign: string }>(of.post('/operation/pay/charge', { amount: '20' }))).sign;
+    const charge = async (of: Client) =>
+      (await of.data<{ sign: string }>(of.post('/operation/pay/charge', { amount: '20' }, { 'idempotency-key': newId() }))).sign;
     const [mine, theirs] = [await charge(client), await charge(stranger)];
     const buyer = await walks.person({ language, mobile });
     const { page, say } = buyer;

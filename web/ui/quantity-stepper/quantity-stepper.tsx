@@ -53,7 +53,11 @@ export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, la
         onBlur={take}
         onKeyDown={(event) => {
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          if (event.key === 'Enter') take();
+          // Taken over, and not yet sent with the form around it, which knows the number of before.
+          if (event.key === 'Enter' && typed !== null) {
+            event.preventDefault();
+            take();
+          }
           if (step) {
             event.preventDefault();
             settle((typed ? Number(typed) : value) + step);
