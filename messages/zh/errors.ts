@@ -4,6 +4,9 @@ import type { ErrorCode } from '#contracts/errors.ts';
 export const errors = {
   REQUEST_INVALID: '请求内容有误，请检查：{field}',
   REQUEST_UNREADABLE: '无法读取请求内容',
+  TEXT_REFUSED: '内容中有无法保存或显示的字符（如控制字符、不完整的字符），请检查：{field}',
+  REQUEST_TIMEOUT: '请求发送过慢，连接已关闭，请检查网络后重试',
+  HEADERS_TOO_LARGE: '请求头或地址过长',
   LOGIN_REQUIRED: '请先登录',
   PERMISSION_DENIED: '没有权限进行该操作，请联系管理员',
   ORIGIN_REFUSED: '请求来源不被允许',
@@ -13,7 +16,7 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: '不支持的内容类型',
   RATE_LIMITED: '操作过于频繁，请稍后再试',
   INTERNAL: '服务开小差了，请稍后重试（编号 {requestId}）',
-  UNAVAILABLE: '服务繁忙，请稍后重试',
+  UNAVAILABLE: '服务暂时不可用，请稍后重试',
   IDEMPOTENCY_KEY_REQUIRED: '缺少幂等键',
   IDEMPOTENCY_KEY_REUSED: '同一幂等键用于了不同的请求',
   LOGIN_FAILED: '用户名或密码不正确',

@@ -31,7 +31,7 @@ export type ResourcesSettings = {
   /** The limits of buying (section 7). */
   limits(): Promise<PlatformLimits>;
   /** The only centre whose resources this site sells (section 3, `oneClusterId`); '' sells those of all. */
-  oneClusterId(): Promise<string>;
+  oneClusterId(on?: Queryable): Promise<string>;
 };
 const NOTHING_SET: ResourcesSettings = { limits: async () => ({ compute: null, storage: null }), oneClusterId: async () => '' };
 
@@ -51,23 +51,24 @@ export function createResources({
   const offers = createOfferStore(database);
   const clusters = createClusterStore(database);
 
-  const openRegions = async () => (await clusters.findAll()).filter(isOpenCenter).map(({ disabled: _, ...row }) => row);
+  const openRegions = async (on?: Queryable) => (await clusters.findAll(on)).filter(isOpenCenter).map(({ disabled: _, ...row }) => row);
   /** Of a site that sells one centre: that one. */
   const soldRegions = async () => {
     const [open, only] = await Promise.all([openRegions(), settings.oneClusterId()]);
     return open.filter(({ clusterId }) => only === '' || clusterId === only);
   };
   /** Stored offers as others see them: not displayed where their centre is closed or not sold here. */
-  const decide = async (rows: Promise<OfferRow[]>): Promise<Offer[]> => {
-    const [found, only] = await Promise.all([rows, settings.oneClusterId()]);
+  const decide = async (rows: Promise<OfferRow[]>, on?: Queryable): Promise<Offer[]> => {
+    const found = await rows;
+    const only = await settings.oneClusterId(on);
     return found.map(({ disabled, ...offer }) => ({
       ...offer,
       displayed: offer.displayed && isOpenCenter({ centerName: offer.centerName, disabled }) && (only === '' || offer.clusterId === only),
     }));
   };
-  const listOffers = async () => (await decide(offers.findAll())).filter(({ displayed }) => displayed);
+  const listOffers = async (on?: Queryable) => (await decide(offers.findAll(on), on)).filter(({ displayed }) => displayed);
 
-  const capacity = capacityReport({ regions: openRegions, offers: listOffers });
+  const capacity = capacityReport({ regions: () => openRegions(), offers: () => listOffers() });
   const routes: Bound[] = [
     ...capacityReportRoutes(capacity),
     ...clusterAdminRoutes(database),
@@ -128,7 +129,7 @@ export function createResources({
     /** Offers by id, displayed or not; malformed ids are simply not found. */
     findOffers: (ids: string[], on?: Queryable): Promise<Offer[]> => {
       const wanted = ids.filter((id) => isStoredId(id));
-      return wanted.length === 0 ? Promise.resolve([]) : decide(offers.findByIds(wanted, on));
+      return wanted.length === 0 ? Promise.resolve([]) : decide(offers.findByIds(wanted, on), on);
     },
     /** Those that are displayed. */
     listOffers,
@@ -136,7 +137,7 @@ export function createResources({
      * Takes units inside the caller's transaction; answers the offers as they stand then. Those missing had too little left; those that are
      * not displayed were taken too: the caller refuses and rolls back.
      */
-    takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) => decide(offers.takeQuota(tx, wanted)),
+    takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) => decide(offers.takeQuota(tx, wanted), tx),
     giveBackQuota: offers.giveBackQuota,
     /** Centres that are open, whichever of them this site sells compute of. */
     listRegions: openRegions,

@@ -38,7 +38,7 @@ const giveBackQuota = statement(
 
 export function createOfferStore(database: Database) {
   return {
-    findAll: () => database.query<OfferRow>(findAll),
+    findAll: (on: Queryable = database) => on.query<OfferRow>(findAll),
     findByIds: (ids: string[], on: Queryable = database) => on.query<OfferRow>(findByIds, [ids]),
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) =>
       tx.query<OfferRow>(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),

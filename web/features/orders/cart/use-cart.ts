@@ -4,7 +4,7 @@ import { type Cart, type CartLine, putIntoCart, removeFromCart } from '#contract
 import { durationUnitOf } from '#kernel/buying/buying.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { webApi } from '../../../lib/web-api.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../../ui/toast/toast.ts';
 import { codeOf, failureText } from '../failure-text.ts';
 import { type Edit, type Edits, withEdits } from './cart-state.ts';
 import { loadCart } from './load-cart.ts';
@@ -128,7 +128,7 @@ export function useCart(first: Cart) {
         await refresh();
       } catch (error) {
         setCart(before);
-        showToast(failureText(t, error), 'error');
+        showFailure(failureText(t, error));
       }
     },
     [cart, refresh, t],
