@@ -1,6 +1,6 @@
 /** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
 import type { FastifyInstance } from 'fastify';
-import type { PurchaseLimit } from '#contracts/operations/operations.ts';
+import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
@@ -72,12 +72,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     ports: {
       notify: (...notice) => identity.notify(...notice),
       files,
+      centers: async () =>
+        [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
       contentTurned: () => forgetting.forget(['operations']),
       onError: failing('watching the content failed'),
     },
   });
-  const resources = createResources({ database, onError: failing('telling of offers failed') });
+  const limits = async () => {
+    const limitOf = (name: string) => operations.setting<ConfiguredLimits | null>(name, null);
+    const [compute, storage] = await Promise.all([limitOf('buyComputeResourceLimit'), limitOf('buyStorageResourceLimit')]);
+    return { compute, storage };
+  };
+  const resources = createResources({
+    database,
+    settings: { limits, oneClusterId: async (on) => (await operations.configuration(on)).oneClusterId },
+    onError: failing('telling of offers failed'),
+  });
   const identity = createIdentity({
     database,
     fanOut,
@@ -86,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo: config.demo && options.gateway.sandbox,
     oidc: config.oidc,
     isMainSite: async () => (await operations.configuration()).isMainSite,
+    centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => settle.sellingFacts(accountId),
   });
@@ -149,10 +161,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     identity,
     operations: {
-      computeLimit: () => operations.setting<PurchaseLimit | null>('buyComputeResourceLimit', null),
-      storageLimit: () => operations.setting<PurchaseLimit | null>('buyStorageResourceLimit', null),
+      limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
+      endDays: async () => (await operations.configuration()).acctEndDays,
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
@@ -202,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const forgetting = createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops });
   const relay = createRelay({
     database,
-    handlers: joinHandlers([orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
+    handlers: joinHandlers([resources, orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
     onError: failing('the relay failed'),
   });
   if (config.roles.includes('worker')) fanOut.subscribe(OUTBOX_CHANNEL, () => void relay.drain());

@@ -27,6 +27,7 @@ import {
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
+import type { Centers } from './cluster-user/centers.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import { groupRoutes } from './group/group-routes.ts';
@@ -84,6 +85,8 @@ export type IdentityOptions = {
   demo: boolean;
   oidc?: OidcSettings | undefined;
   isMainSite: () => boolean | Promise<boolean>;
+  /** Every centre of the platform; without it, cluster accounts are judged by the names they came with. */
+  centers?: () => Promise<Centers>;
   /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
   onSignedIn: OnSignedIn;
   /** What else makes a seller of an account, beside its retailerId. */
@@ -103,9 +106,9 @@ export type Identity = {
   /** Who holds a session token; answered from memory for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
-  /** The account's cluster accounts, without those of stopped centres. */
   /** Accounts by the retailerId that they carry. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
+  /** The account's cluster accounts, without those of centres that are not open. */
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
@@ -125,6 +128,8 @@ export type Identity = {
   people: PersonStore;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
+  /** For `clusters.changed`: cluster accounts look at the centres again. */
+  forgetCenters(): void;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
   forgetAll(): void;
   /** Whether somebody can sign in who may do all. */
@@ -146,6 +151,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     database,
     clock,
     demo,
+    centers: options.centers,
     sellingFacts: options.sellingFacts,
     site: async () => ({ isMainSite: await options.isMainSite(), host }),
   });
@@ -224,6 +230,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
     countAttempt: guard.count,
+    forgetCenters: who.forgetCenters,
     forgetAll: who.forgetAll,
     hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
