@@ -3,6 +3,9 @@ import type { ErrorCode } from '#contracts/errors.ts';
 /** Every code of the product in English. */
 export const errors = {
   REQUEST_INVALID: 'Something in the request is not right, please check: {field}',
+  TEXT_REFUSED: 'Some characters cannot be stored or shown (control characters, half of a character), please check: {field}',
+  REQUEST_TIMEOUT: 'The request arrived too slowly and the connection was closed. Please check your network and try again',
+  HEADERS_TOO_LARGE: 'The header or the address of the request is too long',
   REQUEST_UNREADABLE: 'The request cannot be read',
   LOGIN_REQUIRED: 'Please sign in first',
   PERMISSION_DENIED: 'You are not permitted to do this. Please contact the administrator',

@@ -4,6 +4,9 @@ import type { ErrorCode } from '#contracts/errors.ts';
 export const errors = {
   REQUEST_INVALID: '请求内容有误，请检查：{field}',
   REQUEST_UNREADABLE: '无法读取请求内容',
+  TEXT_REFUSED: '内容中有无法保存或显示的字符（如控制字符、不完整的字符），请检查：{field}',
+  REQUEST_TIMEOUT: '请求发送过慢，连接已关闭，请检查网络后重试',
+  HEADERS_TOO_LARGE: '请求头或地址过长',
   LOGIN_REQUIRED: '请先登录',
   PERMISSION_DENIED: '没有权限进行该操作，请联系管理员',
   ORIGIN_REFUSED: '请求来源不被允许',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showToast } from '../ui/toast/toast.ts';
+import { showFailure, showToast } from '../ui/toast/toast.ts';
 import { failureWords, isPassing } from './failure-words.ts';
 import { useI18n } from './i18n.tsx';
 
@@ -29,7 +29,7 @@ export function useAction() {
       if (success) showToast(success, 'success');
       return true;
     } catch (error) {
-      showToast(failureWords(t, error), 'error');
+      showFailure(failureWords(t, error));
       // The page could not be loaded anew either: it would be lost with what was typed.
       if (isPassing(error)) reload = false;
       return false;

@@ -1,6 +1,7 @@
 /** What the use cases of orders work with. */
 import type { AdminOrderStore } from './admin-order/admin-order-store.ts';
 import type { CartStore } from './cart/cart-store.ts';
+import type { VisitorLimit } from './cart/visitor-carts.ts';
 import type { EntitlementStore } from './entitlement/entitlement-store.ts';
 import type { FulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import type { OfferSnapshot } from './offers/offer-snapshot.ts';
@@ -15,6 +16,7 @@ import type { ShopOrderStore } from './shop-order/shop-order-store.ts';
 export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
   orders: OrderStore;
   carts: CartStore;
+  visitors: VisitorLimit;
   entitlements: EntitlementStore;
   purchases: PurchaseStore;
   fulfilments: FulfilmentStore;

@@ -12,6 +12,7 @@ import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { MAX_LINES } from './cart/put-into-cart.ts';
+import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
@@ -49,6 +50,8 @@ const SWEEP_LOCK = 610_501;
 const SWEEP_MS = 3_000;
 const SERVE_LOCK = 610_502;
 const SERVE_MS = 5_000;
+const CARTS_LOCK = 610_503;
+const CARTS_MS = 10 * 60_000;
 
 export type Orders = {
   routes: Bound[];
@@ -70,6 +73,8 @@ export type Orders = {
   forgetOffers(): void;
   /** One round over orders whose time is over; false when another process is at it. */
   expireOrders(): Promise<boolean>;
+  /** One round over visitors' carts that nobody has touched for 30 days; false when another process is at it. */
+  forgetOldCarts(): Promise<boolean>;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
   /** Whether this account may read a file delivered with a fulfilment, or by its goods themselves; reading it counts as use. */
@@ -99,6 +104,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     adminOrders: createAdminOrderStore(database),
     snapshot: createOfferSnapshot({ resources, now }),
     recentCarts: createRecentCarts(),
+    visitors: createVisitorLimit(now),
     limits: async () => {
       const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
       return { compute, storage };
@@ -117,6 +123,13 @@ export function createOrders(ports: OrdersPorts): Orders {
     async work(signal) {
       for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) if (!signal.aborted) await round(context).catch(onError);
     },
+    onError,
+  });
+  const oldCarts = createSweep({
+    database,
+    lockKey: CARTS_LOCK,
+    everyMs: CARTS_MS,
+    work: (signal) => forgetOldCarts(context, signal),
     onError,
   });
   return {
@@ -162,12 +175,14 @@ export function createOrders(ports: OrdersPorts): Orders {
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     forgetOffers: context.snapshot.forget,
     expireOrders: sweep.run,
+    forgetOldCarts: oldCarts.run,
     start() {
       sweep.start();
       serve.start();
+      oldCarts.start();
     },
     async stop() {
-      await Promise.all([sweep.stop(), serve.stop()]);
+      await Promise.all([sweep.stop(), serve.stop(), oldCarts.stop()]);
     },
   };
 }

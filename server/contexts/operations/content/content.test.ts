@@ -187,6 +187,9 @@ describe('the index configuration and the hot words', () => {
     expect(await operations.hotWords()).toEqual(words.toReversed());
     expect(await announced()).toContain('operations.changed');
     expect(contract.saveHotWords.body.safeParse({ words: [words[0], words[0]] }).success).toBe(false);
+    // Two operators who save the same words at the same moment.
+    await Promise.all(Array.from({ length: 12 }, () => ask(contract.saveHotWords, { body: { words } }, staff)));
+    expect(await operations.hotWords()).toEqual(words);
   });
 });
 

@@ -11,6 +11,8 @@ const save = statement(
   'index-admin-save',
   `UPDATE index_configuration SET is_main_site = $1, one_cluster_id = $2, purchase_enable = $3, file_transfer_enable = $4, acct_end_days = $5, footer = $6, footer_en = $7`,
 );
+/** Two who save at the same moment come one after the other; readers do not wait. */
+const lockWords = statement('hot-word-lock', 'LOCK TABLE hot_word IN SHARE ROW EXCLUSIVE MODE');
 const clearWords = statement('hot-word-clear', 'DELETE FROM hot_word');
 const addWords = statement(
   'hot-word-add',
@@ -35,6 +37,7 @@ export const indexStore = {
     ]);
   },
   saveHotWords: async (tx: Queryable, words: { word: string; wordEn: string }[]) => {
+    await tx.query(lockWords);
     await tx.query(clearWords);
     await tx.query(addWords, [words.map(({ word }) => word), words.map(({ wordEn }) => wordEn)]);
   },

@@ -15,7 +15,7 @@ const add = statement(
    put AS (
      INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro)
      SELECT $1, $2, $3, least($4::bigint, $7::bigint), $5, $6 FROM before WHERE known > 0 OR lines < $8
-     ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + $4::bigint, greatest($7::bigint, c.amount)), duration = excluded.duration
+     ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + $4::bigint, greatest($7::bigint, c.amount)), duration = excluded.duration, changed_at = now()
      RETURNING c.id::text)
    SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count FROM before b LEFT JOIN put p ON true`,
 );
@@ -23,7 +23,7 @@ const lockOwner = statement('cart-lock-owner', `SELECT pg_advisory_xact_lock(has
 
 const change = statement(
   'cart-change',
-  `UPDATE cart_line SET amount = $4, duration = $5, added_price_micro = $6 WHERE owner = $1 AND id = $2 AND goods_id = $3
+  `UPDATE cart_line SET amount = $4, duration = $5, added_price_micro = $6, changed_at = now() WHERE owner = $1 AND id = $2 AND goods_id = $3
    RETURNING id::text, (SELECT count(*)::int FROM cart_line WHERE owner = $1) AS count`,
 );
 const columns = `id::text, goods_id::text AS "goodsId", cluster_id AS "clusterId", amount, duration, added_price_micro AS "addedPriceMicro"`;
@@ -47,7 +47,17 @@ const merge = statement(
      RETURNING v.goods_id, v.cluster_id, v.amount, v.duration, v.added_price_micro, v.created_at)
    INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro, created_at)
    SELECT $2, goods_id, cluster_id, amount, duration, added_price_micro, created_at FROM moved
-   ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + excluded.amount, $3)`,
+   ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + excluded.amount, $3), changed_at = now()`,
+);
+
+/** Carts of visitors of which no line was touched since $1, up to $2 lines at a time. */
+const forgetOld = statement(
+  'cart-forget-old',
+  `DELETE FROM cart_line WHERE id IN (
+     SELECT l.id FROM cart_line l WHERE l.owner LIKE 'v%' AND l.changed_at < $1
+       AND NOT EXISTS (SELECT 1 FROM cart_line y WHERE y.owner = l.owner AND y.changed_at >= $1)
+     ORDER BY l.changed_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING id`,
 );
 
 export type CartAdd = {
@@ -91,6 +101,9 @@ export function createCartStore(database: Database) {
     findByIds: (owner: string, ids: string[]) => database.query<CartRow>(findByIds, [owner, ids.filter(isStoredId)]),
     remove: async (owner: string, ids: string[]) =>
       (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isStoredId)])))?.count ?? 0,
+    /** How many lines. */
+    forgetOld: async (untouchedSince: Date, limit: number): Promise<number> =>
+      (await database.query(forgetOld, [untouchedSince, limit])).length,
     merge: async (from: string, to: string, maxAmount: number, maxLines: number) => {
       await database.query(merge, [from, to, maxAmount, maxLines]);
     },

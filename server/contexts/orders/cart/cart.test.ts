@@ -155,6 +155,39 @@ describe('a cart line', () => {
   });
 });
 
+describe("a visitor's cart", () => {
+  it('begins so often at one address in a while, and no more; who has one already goes on', async () => {
+    const offer = await makeOffer(floor);
+    const at = (ip: string, visitorId = '') => floor.as(null, { ip, visitorId });
+    const codes: string[] = [];
+    const known = at('2001:db8:1:2::1');
+    codes.push(await codeOf(put(known, offer, 1)));
+    for (let more = 0; more < 121; more += 1) codes.push(await codeOf(put(at(`2001:db8:1:2::${more}`), offer, 1)));
+    expect(codes.filter((code) => code === '')).toHaveLength(120);
+    expect(codes.slice(-2)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+    expect(await codeOf(put(at('2001:db8:1:2::1', known.visitorId()), offer, 1))).toBe('');
+    expect(await codeOf(put(at('2001:db8:1:3::1'), offer, 1))).toBe('');
+    expect(await codeOf(put(floor.as(floor.newActor(), { ip: '2001:db8:1:2::1' }), offer, 1))).toBe('');
+  });
+
+  it('is forgotten whole when nobody has touched it for 30 days; that of an account stays', async () => {
+    const [first, second] = [await makeOffer(floor), await makeOffer(floor)];
+    const [old, touched] = [floor.as(null), floor.as(null)];
+    const buyer = floor.as(floor.newActor());
+    for (const caller of [old, touched, buyer]) for (const offer of [first, second]) await put(caller, offer, 1);
+    await floor.sql(`UPDATE cart_line SET changed_at = now() - interval '31 days' WHERE goods_id = ANY($1)`, [
+      [first.goodsId, second.goodsId],
+    ]);
+    await put(touched, first, 1);
+    expect(await floor.orders.forgetOldCarts()).toBe(true);
+    const countOf = async (caller: Caller) => (await cartOf(floor.as(null, { visitorId: caller.visitorId() }))).count;
+    expect([await countOf(old), await countOf(touched), (await cartOf(buyer)).count]).toEqual([0, 2, 2]);
+    await floor.sql(`UPDATE cart_line SET changed_at = now() - interval '29 days' WHERE owner = $1`, [`v${touched.visitorId()}`]);
+    await floor.orders.forgetOldCarts();
+    expect(await countOf(touched)).toBe(2);
+  });
+});
+
 describe('whose cart it is', () => {
   it('gives a visitor a cart of his own at the first addition, and none before', async () => {
     const visitor = floor.as(null);

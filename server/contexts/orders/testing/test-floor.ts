@@ -40,7 +40,7 @@ export type Floor = {
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` his cart's identity. */
-  as(actor: Actor | null, options?: { key?: string; visitorId?: string }): Caller;
+  as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string }): Caller;
   newActor(facts?: Partial<Actor>): Actor;
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -165,10 +165,10 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     identityCookies: [],
   });
 
-  function as(actor: Actor | null, options: { key?: string; visitorId?: string } = {}): Caller {
+  function as(actor: Actor | null, options: { key?: string; visitorId?: string; ip?: string } = {}): Caller {
     const call: Call = {
       requestId: 'test',
-      ip: '127.0.0.1',
+      ip: options.ip ?? '127.0.0.1',
       locale: 'zh',
       actor,
       visitorId: options.visitorId ?? '',
