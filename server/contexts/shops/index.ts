@@ -66,7 +66,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
 
   /** Names by id, closed shops too; from memory but for the first time. */
   async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
-    if (!on) refuseInside('the names of shops');
+    if (!on) refuseInside('the names of shops', database.pool);
     const missing = ids.filter((id) => !names.has(id));
     if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
     return new Map(

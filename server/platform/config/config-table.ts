@@ -40,7 +40,7 @@ export const variables = [
     name: 'DATABASE_POOL',
     default: '20',
     expected: 'a whole number from 1 to 1000',
-    meaning: 'Most connections to the database from one process',
+    meaning: 'Most connections of the pool of one process; two more listen for news and hold locks',
   },
   {
     name: 'PUBLIC_URL',
