@@ -1,5 +1,5 @@
 /** Everything that answers over HTTP: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { Identity } from './contexts/identity/index.ts';
@@ -29,6 +29,7 @@ export type Web = {
 };
 type Parts = {
   config: Config;
+  log: FastifyBaseLogger;
   publicUrl: string;
   database: Database;
   cache: AnswerCache;
@@ -49,8 +50,9 @@ const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
   knownLocale(request) ?? (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
 
 export async function serve(parts: Parts): Promise<FastifyInstance> {
-  const { config, publicUrl, database, cache, web, openPaths, bounds, downloads, files, identity, operations, payments, shops } = parts;
-  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf });
+  const { config, log, publicUrl, database, cache, web, openPaths, bounds, downloads, files, identity, operations, payments, shops } =
+    parts;
+  const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf });
   const resolve = createRequestCall({
     secret: config.sessionSecret,
     secure: publicUrl.startsWith('https:'),

@@ -40,6 +40,8 @@ async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
   };
   if ((await missing(database)).length === 0) return false;
   return database.transaction(async (tx) => {
+    // The first of several processes may take long to load what the others wait for.
+    await tx.query('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     await tx.query(LOCK);
     const left = await missing(tx);
     for (const { hash, load } of left) {

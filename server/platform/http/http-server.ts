@@ -1,17 +1,16 @@
 /** Fastify with what every route needs: request ids, logs with redaction, origin check on writes, failures as envelopes. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '#kernel/id/id.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope } from './envelope.ts';
-import { LOG_REDACTION } from './log-redaction.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
 export type HttpServerOptions = {
-  logLevel: string;
+  log: FastifyBaseLogger;
   /** Proxies in front whose forwarded headers are believed: none, so many, or these addresses. */
   trustProxy: false | number | string[];
   /** Origins that may send writes, beside the request's own host: the public address. */
@@ -47,7 +46,7 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, redact: LOG_REDACTION },
+    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
