@@ -19,7 +19,8 @@ export type Log = (line: string, level?: LogLevel) => void;
 
 type Launch = { postgres: string; cluster: string; args: string[]; runAs: RunAs; log: Log /** Gives up a start. */; signal?: AbortSignal };
 
-const FAST_SHUTDOWN_MS = 30_000;
+/** It writes everything down that long; what is left then is recovered from the log at the next start, as after a loss of power. */
+const FAST_SHUTDOWN_MS = 1_500;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
 /** Of its own lines, which begin with their severity. What an ordinary life brings is for those who look for it. */
