@@ -31,11 +31,7 @@ const log = createLog();
 const lifetime = followSignals(log);
 const { ending: signal } = lifetime;
 
-async function openDatabase(databaseUrl: string | undefined, dataDir: string): Promise<string> {
-  if (databaseUrl) {
-    await checkServer(databaseUrl, { log: (line) => log.info(line), signal });
-    return databaseUrl;
-  }
+async function startOwnDatabase(dataDir: string): Promise<string> {
   const starting = startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: (line, level = 'info') => log[level]({ part: 'postgres' }, line),
@@ -50,8 +46,10 @@ async function main(): Promise<void> {
   log.level = config.logLevel;
   const listener = await openListener(config);
   if (config.port !== 0 && listener.port !== config.port) console.log(`Port ${config.port} is taken, using ${listener.port}`);
-  // The product is loaded while the database starts.
-  const [databaseUrl, { startProduct }] = await Promise.all([openDatabase(config.databaseUrl, config.dataDir), loadProduct()]);
+  // Alone, since loading the product leaves no turn to a connection whose time runs.
+  if (config.databaseUrl) await checkServer(config.databaseUrl, { log: (line) => log.info(line), signal });
+  // The product is loaded while its own database starts.
+  const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
   const product = await startProduct({ config, listener, databaseUrl, log, development: process.argv.includes('--dev'), signal });
   lifetime.onEnd((hurry) => stop(product, hurry));
   console.log(`\n  The marketplace is ready at ${product.address}/ui/mall\n`);

@@ -33,7 +33,7 @@ export type MigrateOptions = {
  * @throws SchemaTooNew before anything is changed; whatever `finish` throws
  */
 export async function migrate(url: string, { log = () => {}, signal, finish }: MigrateOptions = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migration', connectionTimeoutMillis: 15_000 });
+  const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migration', connectionTimeoutMillis: 60_000 });
   client.on('error', () => {}); // whatever is under way rejects
   const cut = () => void client.end().catch(() => {});
   await client.connect();
