@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showToast } from '../ui/toast/toast.ts';
+import { showFailure, showToast } from '../ui/toast/toast.ts';
 import { failureWords } from './failure-words.ts';
 import { useI18n } from './i18n.tsx';
 
@@ -28,7 +28,7 @@ export function useAction() {
       if (success) showToast(success, 'success');
       return true;
     } catch (error) {
-      showToast(failureWords(t, error), 'error');
+      showFailure(failureWords(t, error));
       return false;
     } finally {
       // Also after a failure: it is often that somebody else was faster.

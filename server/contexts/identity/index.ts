@@ -20,6 +20,7 @@ import {
   findOwners,
   findRetailer,
   findUserNames,
+  saveChosenLanguage,
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
@@ -150,7 +151,16 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
   const devices = createDeviceCookie(createSigner(secret, 'device'));
-  const signIn = createSignIn({ sessions, devices, publicUrl, onSignedIn: options.onSignedIn, onError });
+  const signIn = createSignIn({
+    sessions,
+    devices,
+    publicUrl,
+    onSignedIn: options.onSignedIn,
+    async saveChosenLanguage(accountId, language) {
+      if (await saveChosenLanguage(database, accountId, language)) await news.accountChanged(accountId);
+    },
+    onError,
+  });
   const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };
   const oidc = options.oidc
     ? createOidcSignOn({
