@@ -65,7 +65,6 @@ export {
   savePastPeople,
 } from './demo/past-people-store.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
-export { checkIssuer } from './oidc/check-issuer.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';
 

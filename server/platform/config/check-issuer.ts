@@ -1,5 +1,5 @@
 /** Looks at the OpenID Connect issuer when the server starts, so that a wrong address has a name before the first user meets it. */
-import { ConfigError } from '#server/platform/config/config-error.ts';
+import { ConfigError } from './config-error.ts';
 
 const TIMEOUT_MS = 5_000;
 
