@@ -45,15 +45,16 @@ export type App = {
   /** Starts the loops: sweeps, relay, cleanup. */
   start(): void;
   stop(): Promise<void>;
-  /** After news may have been missed. */
-  forgetAll(): void;
+  /** What other processes published may not have arrived here; `listening`: from now on it does again. */
+  newsMissed(listening: boolean): void;
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, fanOut, publicUrl, web } = options;
   const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
-  const afterWorkingDays = async (instant: number, days: number) => workingDaysAfter(instant, days, await operations.workingCalendar());
+  const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
+    workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
   const files = createFiles({ database, secret: config.sessionSecret, onError: failing('sweeping files failed') });
@@ -93,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shops = createShops({
     database,
     ports: {
-      countGoodsByShop: () => catalogue.countGoodsByShop(),
+      countGoodsByShop: (on) => catalogue.countGoodsByShop(on),
       countOrders: (since) => orders.countOrdersSince(since),
       countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
       ownersOf: identity.ownersOf,
@@ -108,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       regions: resources.listRegions,
       purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
       offerKinds: async () => (await resources.listOffers()).map(({ goodsType, resourceType }) => ({ goodsType, resourceType })),
-      isShopOpen: async (shopId) => (await shops.termsOf(shopId))?.open ?? false,
+      isShopOpen: async (shopId, on) => (await shops.termsOf(shopId, on))?.open ?? false,
       dueAfterWorkingDays: afterWorkingDays,
       claimFiles: (tx, claim) => claimForListing(files, tx, claim),
       releaseFiles: files.release,
@@ -147,13 +148,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
-    shopAccounts: (shopId) => shopPeople.accountsOf(shopId, 'shop.orders'),
+    shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.orders', on),
     userNames: identity.userNames,
     findAccountId: identity.findAccountId,
     notify: identity.notify,
     ...createDeliveredFiles(files, catalogue),
     cipher,
-    refundPolicy: async () => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {})) }),
+    refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
     regions: resources.listRegions,
   });
   allowReading({ files, shops, catalogue, orders });
@@ -204,6 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     publicUrl,
     database,
+    fanOut,
     cache,
     web,
     openPaths: [NOTIFY_PATH, SANDBOX_PREFIX],
@@ -220,7 +222,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const byWorkers = [identity, relay, payments, settlement, orders, resources, files, sheets];
   return {
     http,
-    forgetAll: forgetting.forgetAll,
+    newsMissed(listening) {
+      // While the database is away nothing newer is to be had: what is remembered is what can be served.
+      if (listening || database.reachable()) forgetting.forgetAll();
+      if (listening && config.roles.includes('worker')) void relay.drain();
+    },
     /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
     async fill() {
       const { port, sandbox } = options.gateway;

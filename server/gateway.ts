@@ -1,8 +1,8 @@
 /** The payment gateway of this installation: the real one when it is configured, the sandbox with keys of its own otherwise. */
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { createAlipayGateway, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
 import { openLoopback } from './platform/http/loopback.ts';
 import { createPostgresSandboxStore, createSandboxGateway, loadOrCreateSandboxKeys } from './sandbox-gateway/index.ts';
 
@@ -22,11 +22,11 @@ export type InstalledGateway = {
   close(): Promise<void>;
 };
 
-type Options = { config: Config; pool: Pool; prefix: string; publicUrl: string; onError: (error: unknown) => void };
+type Options = { config: Config; database: Database; prefix: string; publicUrl: string; onError: (error: unknown) => void };
 
 const nothing = async () => {};
 
-export async function createGateway({ config, pool, prefix, publicUrl, onError }: Options): Promise<InstalledGateway> {
+export async function createGateway({ config, database, prefix, publicUrl, onError }: Options): Promise<InstalledGateway> {
   if (config.alipay) {
     const { gateway, appId, privateKey, publicKey, sellerId } = config.alipay;
     return {
@@ -48,7 +48,7 @@ export async function createGateway({ config, pool, prefix, publicUrl, onError }
     sellerId: SANDBOX_SELLER_ID,
     merchantPublicKey: keys.merchantPublicKey,
     gatewayPrivateKey: keys.gatewayPrivateKey,
-    store: createPostgresSandboxStore(pool),
+    store: createPostgresSandboxStore(database),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
     // A merchant that was just being restarted is told again soon; afterwards at Alipay's own intervals.
     notify: {

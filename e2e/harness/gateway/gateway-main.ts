@@ -1,4 +1,5 @@
-/** The independent gateway as a process: its settings come as one JSON argument, the line 'ready' goes to the standard output. */
+/** The independent gateway as a process: the standard input brings its settings as one line of JSON and ends with the test; 'ready' goes out. */
+import { createInterface } from 'node:readline';
 import { createSandboxGateway, createSandboxServer } from '#server/sandbox-gateway/sandbox-gateway.ts';
 import { createJournalStore } from './journal-store.ts';
 
@@ -11,7 +12,11 @@ export type GatewaySettings = {
   gatewayPrivateKey: string;
 };
 
-const { port, journal, ...names } = JSON.parse(process.argv[2] ?? '{}') as GatewaySettings;
+const input = createInterface({ input: process.stdin });
+// Nobody is left who could end it.
+input.once('close', () => process.exit(0));
+const line = await new Promise<string>((resolve) => input.once('line', resolve));
+const { port, journal, ...names } = JSON.parse(line) as GatewaySettings;
 const gateway = createSandboxGateway({
   ...names,
   store: createJournalStore(journal),

@@ -39,12 +39,8 @@ function makePair(): { publicKey: string; privateKey: string } {
 }
 
 function launch(settings: GatewaySettings): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'gateway-main.ts'), JSON.stringify(settings)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const endWithTest = () => child.kill('SIGKILL');
-  process.once('exit', endWithTest);
-  child.once('exit', () => process.off('exit', endWithTest));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'gateway-main.ts')], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.write(`${JSON.stringify(settings)}\n`);
   let text = '';
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}:\n${text}`)));

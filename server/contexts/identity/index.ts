@@ -110,7 +110,7 @@ export type Identity = {
   /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
   /** The account that owns what carries the retailer id. */
-  findRetailer(retailerId: string): Promise<number | null>;
+  findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
@@ -208,7 +208,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     endSessionsOf: sessions.endAllOf,
     assignRetailer: saveRetailer,
-    findRetailer: (retailerId) => findRetailer(database, retailerId),
+    findRetailer: (retailerId, on = database) => findRetailer(on, retailerId),
     userNames: (ids) => findUserNames(database, ids),
     async findAccountId(nameOrId) {
       const named = await findAccountByName(database, nameKeyOf(nameOrId));

@@ -33,7 +33,14 @@ async function openPast(now: number) {
   const { database } = made;
   const identity = createIdentity({
     database,
-    fanOut: { publish: async () => {}, subscribe: () => {}, start: async () => {}, stop: async () => {} },
+    fanOut: {
+      publish: async () => {},
+      subscribe: () => {},
+      start: async () => {},
+      connected: () => true,
+      reconnects: () => 0,
+      stop: async () => {},
+    },
     secret: SECRET,
     publicUrl: 'https://mall.example',
     demo: true,

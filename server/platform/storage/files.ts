@@ -34,7 +34,7 @@ export type Files = {
   release(tx: Queryable, record: { subjectType: string; subjectId: string; keep?: readonly string[] }): Promise<void>;
   /** For the server's own use; asks nobody. @throws AppError FILE_NOT_FOUND */
   read(fileId: string): Promise<{ file: StoredFile; content: Buffer }>;
-  findFile(fileId: string): Promise<StoredFile | null>;
+  findFile(fileId: string, on?: Queryable): Promise<StoredFile | null>;
   /** Keeps what the server made or fetched for an account, by the rules of uploads. */
   keep(file: FileToKeep): Promise<StoredFile>;
   allowReading(subjectType: string, policy: ReadPolicy): void;
@@ -88,7 +88,7 @@ export function createFiles({ database, secret, room = createUploadRoom(), onErr
       if (!found) throw new AppError('FILE_NOT_FOUND');
       return { file: found.file, content: await wholeOf(readPieces(parts, found.file, 'full')) };
     },
-    findFile: async (fileId) => (isId(fileId) ? ((await files.findFile(fileId))?.file ?? null) : null),
+    findFile: async (fileId, on) => (isId(fileId) ? ((await files.findFile(fileId, on))?.file ?? null) : null),
     keep: (file) => keepFile(parts, file),
     allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
     register: (http, resolve) => registerFileRoutes(http, { parts, room, resolve, policyOf: (subjectType) => policies.get(subjectType) }),

@@ -128,7 +128,7 @@ export function createGoodsStore(database: Database) {
       (await first(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
     findDependResources: async (goodsId: string) =>
       (await first(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
-    countByShop: () => database.query<{ shopId: string; count: number }>(countByShop),
+    countByShop: (on: Queryable = database) => on.query<{ shopId: string; count: number }>(countByShop),
     countByType: () => database.query<{ type: GoodsType; count: number }>(countByType),
     findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),
   };

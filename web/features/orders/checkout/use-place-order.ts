@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { createOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
+import { isPassing } from '../../../lib/failure-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -55,7 +56,7 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
       } else {
         showFailure(failureText(t, error));
         // What stands against it now is shown on the lines.
-        if (code !== 'OFFLINE' && code !== 'TIMEOUT') await revalidator.revalidate();
+        if (!isPassing(error)) await revalidator.revalidate();
       }
     } finally {
       running.current = false;
