@@ -1,5 +1,5 @@
 /** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
@@ -39,6 +39,7 @@ export const SANDBOX_PREFIX = '/sandbox-gateway';
 
 export type AppOptions = {
   config: Config;
+  log: FastifyBaseLogger;
   publicUrl: string;
   database: Database;
   fanOut: FanOut;
@@ -58,8 +59,8 @@ export type App = {
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, fanOut, publicUrl, web } = options;
-  const failing = (what: string) => (error: unknown) => http.log.error({ err: error }, what);
+  const { config, log, database, fanOut, publicUrl, web } = options;
+  const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
@@ -222,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const bounds = [identity, operations, shops, shopOffice, settle, catalogue, sheets, resources, payments, settlement, orders, search];
   const http = await serve({
     config,
+    log,
     publicUrl,
     database,
     fanOut,

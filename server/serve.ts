@@ -1,5 +1,5 @@
 /** Everything that answers over HTTP: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { Identity } from './contexts/identity/index.ts';
@@ -30,6 +30,7 @@ export type Web = {
 };
 type Parts = {
   config: Config;
+  log: FastifyBaseLogger;
   publicUrl: string;
   database: Database;
   fanOut: FanOut;
@@ -54,9 +55,24 @@ const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
 const schemeOf = (request: FastifyRequest): string => readScheme(request.cookies?.[SCHEME_COOKIE]);
 
 export async function serve(parts: Parts): Promise<FastifyInstance> {
-  const { config, publicUrl, database, fanOut, cache, web, openPaths, bounds, downloads, files, identity, operations, payments, shops } =
-    parts;
-  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
+  const {
+    config,
+    log,
+    publicUrl,
+    database,
+    fanOut,
+    cache,
+    web,
+    openPaths,
+    bounds,
+    downloads,
+    files,
+    identity,
+    operations,
+    payments,
+    shops,
+  } = parts;
+  const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
   const resolve = createRequestCall({
     secret: config.sessionSecret,
     secure: publicUrl.startsWith('https:'),

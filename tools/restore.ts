@@ -1,10 +1,8 @@
 /** `npm run restore -- <file>`: brings a backup into an empty installation, or with --replace into one that is to go. */
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
 import { BackupError } from '#server/platform/backup/errors.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { DataDirInUse } from '#server/platform/db/embedded-postgres/index.ts';
-import { installSandboxSchema } from '#server/sandbox-gateway/index.ts';
 import { endOnSignals, endProgress, installation, proofs, showProgress } from './backup/installation.ts';
 import { openServer } from './open-server.ts';
 
@@ -35,7 +33,6 @@ async function run(): Promise<number> {
     ...installation(),
     replace: values.replace,
     proofs,
-    makeOtherTables: (client: pg.Client) => installSandboxSchema(client),
     now: new Date(),
     onTable: showProgress,
   }).finally(endProgress);

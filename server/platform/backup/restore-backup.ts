@@ -34,8 +34,8 @@ export type RestoreOptions = {
   /** What is in the database goes. */
   replace: boolean;
   proofs: Proof[];
-  /** Tables that are made outside of the migrations. */
-  makeOtherTables: (client: pg.Client) => Promise<void>;
+  /** Makes tables beside those of the migrations; the product has none. */
+  makeOtherTables?: (client: pg.Client) => Promise<void>;
   passphrase?: string | undefined;
   now: Date;
   /** After each table. */
@@ -69,7 +69,7 @@ async function loadTables(client: pg.Client, options: RestoreOptions, tables: Ta
 
 async function makeSchema(client: pg.Client, options: RestoreOptions, { migrations, tables }: Manifest): Promise<void> {
   await replayMigrations(client, migrations.length);
-  await options.makeOtherTables(client);
+  await options.makeOtherTables?.(client);
   const made = new Set((await listTables(client)).map(quoted));
   const missing = tables.filter((table) => !made.has(quoted(table)));
   if (missing.length > 0)

@@ -16,7 +16,7 @@ export const variables = [
     name: 'PORT',
     default: '3000',
     expected: 'a whole number from 0 to 65535',
-    meaning: 'Port on which the server listens; 0 finds a free one',
+    meaning: 'Port on which the server listens; 0 finds a free one. Where it is not set, the next free one from 3000 on',
   },
   {
     name: 'HOST',
@@ -44,7 +44,7 @@ export const variables = [
   },
   {
     name: 'PUBLIC_URL',
-    expected: 'a URL such as https://market.example.org, without query or fragment',
+    expected: 'a URL such as https://market.example.org, without path, query, fragment or password',
     meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
   },
   {
@@ -52,7 +52,7 @@ export const variables = [
     expected: 'at least 32 characters',
     secret: true,
     meaning:
-      'Signs cookies; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set',
+      'Signs cookies and seals private data; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set; the same for all processes and for the life of the database',
   },
   {
     name: 'DEMO',
@@ -88,10 +88,15 @@ export const variables = [
   { name: 'OIDC_CLIENT_SECRET', expected: 'the client secret at the issuer', meaning: 'Client secret at OIDC_ISSUER', secret: true },
   { name: 'ALIPAY_GATEWAY', expected: 'an http(s) URL', meaning: "Alipay's gateway; absent: the embedded sandbox" },
   { name: 'ALIPAY_APP_ID', expected: 'the application id at Alipay', meaning: 'Application id at Alipay' },
-  { name: 'ALIPAY_PRIVATE_KEY', expected: 'the private key of the application', meaning: 'Private key of the application', secret: true },
+  {
+    name: 'ALIPAY_PRIVATE_KEY',
+    expected: 'an RSA private key of 2048 bits or more (PKCS#1 or PKCS#8, as PEM or as bare base64)',
+    meaning: 'Private key of the application',
+    secret: true,
+  },
   {
     name: 'ALIPAY_PUBLIC_KEY',
-    expected: "Alipay's public key",
+    expected: "Alipay's RSA public key of 2048 bits or more (as PEM or as bare base64)",
     meaning: "Alipay's public key, by which its messages are checked",
     secret: true,
   },

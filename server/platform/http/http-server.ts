@@ -1,13 +1,12 @@
 /** Fastify with what every route needs: request ids, logs with redaction, origin check on writes, failures as envelopes. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '#kernel/id/id.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
-import { LOG_REDACTION } from './log-redaction.ts';
 import { judgeText } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
@@ -16,7 +15,7 @@ import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts'
 const BODY_LIMIT = 256 * 1024;
 
 export type HttpServerOptions = {
-  logLevel: string;
+  log: FastifyBaseLogger;
   /** Proxies in front whose forwarded headers are believed: none, so many, or these addresses. */
   trustProxy: false | number | string[];
   /** Origins that may send writes, beside the request's own host: the public address. */
@@ -81,7 +80,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
   }
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, redact: LOG_REDACTION },
+    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '../telemetry/log.ts';
 import { createHttpServer } from './http-server.ts';
 import type { RequestLimits } from './request-limits.ts';
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 const QUICK = { headerMs: 300, bodyGraceMs: 400, bodyRate: 1_000, bodyStalledMs: 5_000, checkMs: 50 };
 async function open(limits: Partial<RequestLimits> = {}): Promise<void> {
   app = createHttpServer({
-    logLevel: 'silent',
+    log: createLog('silent'),
     trustProxy: false,
     publicUrl: 'http://market.test',
     openPaths: [],

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { asUnavailable } from '../db/unavailable.ts';
+import { createLog } from '../telemetry/log.ts';
 import { call } from '../test/call-bound.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createApiServer } from './api-server.ts';
@@ -36,7 +37,7 @@ function start() {
   let now = 1_000_000;
   const cache = createAnswerCache({ now: () => now });
   const http = createHttpServer({
-    logLevel: 'silent',
+    log: createLog('silent'),
     trustProxy: false,
     publicUrl: 'http://localhost',
     openPaths: ['/notify'],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { createHttpServer } from '../http/http-server.ts';
+import { createLog } from '../telemetry/log.ts';
 import { actor, call } from '../test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createFiles, type Files } from './files.ts';
@@ -38,7 +39,13 @@ beforeAll(async () => {
     staff: 'settlement.reveal',
     mayRead: ({ actor: by, file }) => by.accountId === file.accountId,
   });
-  http = createHttpServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://mall.test', openPaths: [], localeOf: () => 'zh' });
+  http = createHttpServer({
+    log: createLog('silent'),
+    trustProxy: false,
+    publicUrl: 'http://mall.test',
+    openPaths: [],
+    localeOf: () => 'zh',
+  });
   files.register(http, async (request) => call({ actor: people[String(request.headers['x-test-as'])] ?? null, requestId: request.id }));
   await http.ready();
 });
