@@ -204,7 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     cache,
     web,
-    openPaths: [NOTIFY_PATH, SANDBOX_PREFIX],
+    openPaths: [NOTIFY_PATH, `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
     downloads: [operations, identity, catalogue, sheets, orders, resources, settlement].flatMap((context) => context.downloads),
     files,

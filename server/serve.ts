@@ -33,7 +33,7 @@ type Parts = {
   database: Database;
   cache: AnswerCache;
   web: Web;
-  /** Addresses that other sites may post to. */
+  /** Paths, whole, that other servers post to. */
   openPaths: string[];
   bounds: Bound[];
   downloads: Download[];

@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope } from './envelope.ts';
 import { LOG_REDACTION } from './log-redaction.ts';
+import { judgeSender, type Sender } from './own-origin.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -14,35 +15,29 @@ export type HttpServerOptions = {
   logLevel: string;
   /** Proxies in front whose forwarded headers are believed: none, so many, or these addresses. */
   trustProxy: false | number | string[];
-  /** Origins that may send writes, beside the request's own host: the public address. */
+  /** The address whose pages may send writes, beside the address of the request itself. */
   publicUrl: string;
-  /** Beginnings of paths that take signed writes from other servers, without an Origin. */
+  /** Paths, whole, that take signed writes from other servers, whatever their Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
 };
 
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return '';
-  }
-}
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** A write needs an Origin (or Referer) of this site, or none at all together with no cookies: only then it cannot be a stranger's page. */
-function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): void {
-  const origin = request.headers.origin ?? request.headers.referer;
-  if (origin === undefined) {
-    if (
-      request.headers['sec-fetch-site'] &&
-      request.headers['sec-fetch-site'] !== 'same-origin' &&
-      request.headers['sec-fetch-site'] !== 'none'
-    )
-      throw new AppError('ORIGIN_REFUSED');
-    return;
-  }
-  const host = hostOf(origin);
-  if (!host || (host !== request.headers.host && !allowed.has(host))) throw new AppError('ORIGIN_REFUSED');
+/** What the headers of a request say about who sent it. */
+export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender => ({
+  origin: headers.origin,
+  referer: headers.referer,
+  fetchSite: text(headers['sec-fetch-site']),
+  fetchDest: text(headers['sec-fetch-dest']),
+  protocol,
+  host,
+});
+
+/** A write is a page's of this site; of a program that says nothing about itself it is taken without cookies only. */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  const from = judgeSender(senderOf(request), publicUrl);
+  if (from === 'foreign' || (from === 'unknown' && request.headers.cookie !== undefined)) throw new AppError('ORIGIN_REFUSED');
 }
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
@@ -64,8 +59,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     onConstructorPoisoning: 'error',
     keepAliveTimeout: 65_000,
   });
-  const allowed = new Set([hostOf(options.publicUrl)]);
-  const isOpen = (url: string) => options.openPaths.some((path) => url.startsWith(path));
+  const isOpen = ({ routeOptions }: FastifyRequest) => options.openPaths.includes(routeOptions.url ?? '');
 
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
@@ -76,9 +70,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-frame-options', 'SAMEORIGIN');
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request.url)) {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request)) {
       try {
-        refuseForeignOrigin(request, allowed);
+        refuseForeignOrigin(request, options.publicUrl);
       } catch (error) {
         return done(error as Error);
       }
