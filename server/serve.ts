@@ -17,6 +17,7 @@ import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Files } from './platform/storage/files.ts';
+import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
 
@@ -59,7 +60,11 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   const { findSeller } = shops;
   const api = createApiServer({ bounds, cache, resolve, findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
 
-  registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
+  registerTelemetry(http, {
+    ready: async () => void (await database.query('SELECT 1')),
+    statementCount: database.statementCount,
+    metrics: { ...config.metrics, host: config.host, behindProxy: config.trustProxy !== false || !isLoopbackUrl(publicUrl) },
+  });
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   files.register(http, resolve);

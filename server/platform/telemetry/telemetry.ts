@@ -1,8 +1,11 @@
 /** Health, readiness and Prometheus metrics. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type MetricsDoor, openMetrics } from './metrics-door.ts';
 
-export function registerTelemetry(app: FastifyInstance, options: { ready: () => Promise<void>; statementCount: () => number }): void {
+type TelemetryOptions = { ready: () => Promise<void>; statementCount: () => number; metrics: MetricsDoor };
+
+export function registerTelemetry(app: FastifyInstance, options: TelemetryOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -43,10 +46,5 @@ export function registerTelemetry(app: FastifyInstance, options: { ready: () => 
       return reply.code(503).send({ status: 'not ready' });
     }
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
-  );
+  openMetrics(app, options.metrics, async () => ({ type: registry.contentType, text: await registry.metrics() }));
 }
