@@ -173,8 +173,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const shopOffice = createShopOffice({
     database,
+    secret: config.sessionSecret,
     files,
-    people: { ...identity.people, changed: identity.accountChanged, notifyAdded: shopPeople.notifyAdded },
+    people: {
+      ...identity.people,
+      countLookup: identity.countLookup,
+      changed: identity.accountChanged,
+      notifyAdded: shopPeople.notifyAdded,
+    },
     sales: orders.shopReport,
     goods: catalogue.shopGoods,
     onError: failing('counting visits failed'),

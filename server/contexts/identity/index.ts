@@ -9,6 +9,7 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -44,7 +45,7 @@ import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
 import { type AttemptSource, createAttemptGuard } from './sign-on/attempt-guard.ts';
-import { type AttemptRules, attemptRules } from './sign-on/attempts.ts';
+import { type AttemptRules, addressKey, attemptRules } from './sign-on/attempts.ts';
 import { createDeviceCookie } from './sign-on/device-cookie.ts';
 import { registerFormPosts } from './sign-on/form-posts.ts';
 import { createLogin } from './sign-on/login.ts';
@@ -122,6 +123,8 @@ export type Identity = {
   people: PersonStore;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
+  /** Counts a question whether there is an account of a name, by account and by address. @throws AppError RATE_LIMITED (seconds) */
+  countLookup(by: { actor: Actor; ip: string }): Promise<void>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
   forgetAll(): void;
   /** Makes the missing demo accounts; how many. */
@@ -210,6 +213,13 @@ export function createIdentity(options: IdentityOptions): Identity {
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
     countAttempt: guard.count,
+    async countLookup({ actor, ip }) {
+      const seconds = await guard.count([
+        { rule: 'lookup', key: String(actor.accountId) },
+        { rule: 'lookupAddress', key: addressKey(ip) },
+      ]);
+      if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+    },
     forgetAll: who.forgetAll,
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     start: cleanup.start,
