@@ -107,11 +107,7 @@ export function staffRoutes(context: SettlementContext): Bound[] {
         actions: [...(account.depositFen > 0 ? ['deduct'] : []), ...(isReleasable(account, rule, unsettled) ? ['release'] : [])],
       };
     }),
-    bind(contract.deductDeposit, async ({ params, body }, call) => ({
-      deposit: fenToYuan(
-        (await deductDeposit(context, params.shopId, { amount: body.amount, reason: body.reason.trim() }, call)).depositFen,
-      ),
-    })),
+    bind(contract.deductDeposit, (asked, call) => deductDeposit(context, asked, call)),
     bind(contract.releaseDeposit, async ({ params }, call) => ({
       released: fenToYuan(await releaseDeposit(context, params.shopId, call)),
     })),
