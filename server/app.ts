@@ -44,15 +44,16 @@ export type App = {
   /** Starts the loops: sweeps, relay, cleanup. */
   start(): void;
   stop(): Promise<void>;
-  /** After news may have been missed. */
-  forgetAll(): void;
+  /** What other processes published may not have arrived here; `listening`: from now on it does again. */
+  newsMissed(listening: boolean): void;
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, fanOut, publicUrl, web } = options;
   const failing = (what: string) => (error: unknown) => http.log.error({ err: error }, what);
   const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
-  const afterWorkingDays = async (instant: number, days: number) => workingDaysAfter(instant, days, await operations.workingCalendar());
+  const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
+    workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
   const files = createFiles({ database, secret: config.sessionSecret, onError: failing('sweeping files failed') });
@@ -92,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shops = createShops({
     database,
     ports: {
-      countGoodsByShop: () => catalogue.countGoodsByShop(),
+      countGoodsByShop: (on) => catalogue.countGoodsByShop(on),
       countOrders: (since) => orders.countOrdersSince(since),
       countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
       ownersOf: identity.ownersOf,
@@ -107,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       regions: resources.listRegions,
       purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
       offerKinds: async () => (await resources.listOffers()).map(({ goodsType, resourceType }) => ({ goodsType, resourceType })),
-      isShopOpen: async (shopId) => (await shops.termsOf(shopId))?.open ?? false,
+      isShopOpen: async (shopId, on) => (await shops.termsOf(shopId, on))?.open ?? false,
       dueAfterWorkingDays: afterWorkingDays,
       claimFiles: (tx, claim) => claimForListing(files, tx, claim),
       releaseFiles: files.release,
@@ -146,13 +147,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
-    shopAccounts: (shopId) => shopPeople.accountsOf(shopId, 'shop.orders'),
+    shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.orders', on),
     userNames: identity.userNames,
     findAccountId: identity.findAccountId,
     notify: identity.notify,
     ...createDeliveredFiles(files, catalogue),
     cipher,
-    refundPolicy: async () => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {})) }),
+    refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
     regions: resources.listRegions,
   });
   allowReading({ files, shops, catalogue, orders });
@@ -208,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     publicUrl,
     database,
+    fanOut,
     cache,
     web,
     openPaths: [NOTIFY_PATH, `${SANDBOX_PREFIX}/gateway.do`],
@@ -224,7 +226,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const byWorkers = [identity, relay, payments, settlement, orders, resources, files, sheets];
   return {
     http,
-    forgetAll: forgetting.forgetAll,
+    newsMissed(listening) {
+      // While the database is away nothing newer is to be had: what is remembered is what can be served.
+      if (listening || database.reachable()) forgetting.forgetAll();
+      if (listening && config.roles.includes('worker')) void relay.drain();
+    },
     /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
     async fill() {
       const { port, sandbox } = options.gateway;

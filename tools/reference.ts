@@ -12,7 +12,7 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
-import { ROLES, rolePermissions, SHOP_PERMISSIONS, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
+import { permissionsOf, ROLES, SHOP_PERMISSIONS, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { errors as en } from '#messages/en/errors.ts';
@@ -45,7 +45,7 @@ const lifecycles = [
   statementLifecycle,
   payoutLifecycle,
 ];
-const granting = ROLES.filter((role) => (rolePermissions[role]?.length ?? 0) > 0);
+const granting = ROLES.filter((role) => permissionsOf([role]).length > 0);
 const whoMay = (access: string, permission: unknown): string => {
   const wanted = permission === undefined ? '' : `: ${[permission].flat().join(' or ')}`;
   return access === 'public' ? 'anyone' : access === 'user' ? 'signed in' : `${access}${wanted}`;
@@ -70,7 +70,7 @@ const pages: Record<string, string> = {
     ['permission', ...granting],
     STAFF_PERMISSIONS.map((permission) => [
       `\`${permission}\``,
-      ...granting.map((role) => (rolePermissions[role]?.includes(permission) ? '✓' : '')),
+      ...granting.map((role) => (permissionsOf([role]).includes(permission) ? '✓' : '')),
     ]),
   )}\n`,
   'routes.md': `# Routes\n\n${made} Every row of the mall, the console and the sign-on has a twin with \`mobile\` after the area; pages of the seller and the operator console fit every screen.\n\n${table(

@@ -21,6 +21,7 @@ import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './l
 import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, type MessageKey, useI18n } from './lib/i18n.tsx';
 import { LinkClicks } from './lib/link-clicks.tsx';
 import { pageExists, twinOf } from './lib/links.ts';
+import { managerDestination } from './lib/manager-pages.ts';
 import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
 import type { RootData } from './lib/root-data.ts';
@@ -43,12 +44,18 @@ const needsLogin = (pathname: string): boolean => {
 };
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
-/** Login middleware: pages of the table that need it send a visitor to the single sign-on with the way back. */
+const wholePage = { headers: { 'X-Remix-Reload-Document': 'true' } };
+/**
+ * Login middleware: pages of the table that need it send a visitor to the single sign-on with the way back. Managers are sent
+ * from the mall to the admin application (section 4).
+ */
 export const middleware: MiddlewareFunction[] = [
   ({ request, context }) => {
     const url = new URL(request.url);
-    if (needsLogin(url.pathname) && !context.get(pageContext).user)
-      throw redirect(loginAddress(belowBase(url.pathname) + url.search), { headers: { 'X-Remix-Reload-Document': 'true' } });
+    const { user } = context.get(pageContext);
+    if (needsLogin(url.pathname) && !user) throw redirect(loginAddress(belowBase(url.pathname) + url.search), wholePage);
+    const elsewhere = user?.shows.admin ? managerDestination(url) : null;
+    if (elsewhere) throw redirect(elsewhere, wholePage);
   },
 ];
 
@@ -61,6 +68,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 export const shouldRevalidate = () => false;
 
 let signedIn = false;
+let isManager = false;
 /** Leaves the router for a load of the whole page; the navigation never ends. */
 const loadWhole = (address: string): Promise<never> => {
   window.location.assign(address);
@@ -71,6 +79,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
     const url = new URL(request.url);
     beginNavigation(url);
     if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
+    const managersPlace = isManager ? managerDestination(url) : null;
+    if (managersPlace) return loadWhole(managersPlace);
     const elsewhere = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
     if ((newBuild() || elsewhere) && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
@@ -119,6 +129,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale === 'en' ? 'en' : 'zh-CN'}
       data-theme={root?.configuration.themeConfig ?? 'default'}
       data-scheme={scheme || undefined}
+      data-build={root?.buildId}
     >
       <head>
         <meta charSet="utf-8" />
@@ -150,6 +161,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   const { user, buildId } = useLoaderData<typeof loader>();
   signedIn = user !== null;
+  isManager = user?.shows.admin ?? false;
   useRouteChange();
   usePendingTarget();
   useEffect(resumePendingTarget, []);

@@ -76,8 +76,15 @@ export const routeTable: RouteRow[] = [
     title: 'paid',
     login: true,
   }),
-  mall({ id: 'goods-pay-scan', path: 'goods/pay/scan', file: 'areas/mall/goods/scan-page.tsx', layout: 'none', title: 'scan' }),
-  mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf' }),
+  mall({
+    id: 'goods-pay-scan',
+    path: 'goods/pay/scan',
+    file: 'areas/mall/goods/scan-page.tsx',
+    layout: 'none',
+    title: 'scan',
+    staff: true,
+  }),
+  mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf', staff: true }),
   mall({ id: 'privacy', path: 'privacy', file: 'areas/mall/privacy/privacy-page.tsx', layout: 'default', title: 'privacy', shared: true }),
   mall({ id: 'search-global', path: 'search/global', file: 'areas/mall/search/global-page.tsx', layout: 'mall', title: 'searchGlobal' }),
   mall({

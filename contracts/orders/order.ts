@@ -161,6 +161,15 @@ export const cancelOrder = endpoint({
   answer: z.object({ orderId: z.string(), status: orderStatus }),
 });
 
+export const getAccountBlocks = endpoint({
+  id: 'orders.get-account-blocks',
+  method: 'GET',
+  path: '/mall/order/account-blocks',
+  summary: 'What about the caller’s account keeps it from buying, whatever the goods (section 5)',
+  access: 'user',
+  answer: z.object({ blocked: z.array(problem) }),
+});
+
 export const getUserPurchaseInfo = endpoint({
   id: 'orders.get-user-purchase-info',
   method: 'GET',

@@ -5,8 +5,11 @@ import {
   isUnsigned,
   landingFor,
   passesSalesAuthority,
+  permissionsOf,
   ROLES,
   type RoleUser,
+  SALES_PERMISSIONS,
+  STAFF_PERMISSIONS,
   sellerDestination,
   showsCart,
   showsSalesEntry,
@@ -99,6 +102,18 @@ describe('passesSalesAuthority', () => {
 
   it('fails for no role', () => {
     expect(passesSalesAuthority([])).toBe(false);
+  });
+
+  it.each(['saler', 'salesBusiness', 'operateBusiness'] as const)('opens to %s all that sales people work with', (role) => {
+    expect(permissionsOf([role])).toEqual(expect.arrayContaining([...SALES_PERMISSIONS]));
+  });
+
+  it('is what opens them: what a saler role adds is no way around it', () => {
+    expect(permissionsOf(['salerMaster'])).toEqual(['finance.read']);
+    expect(permissionsOf(['salerCluster'])).toEqual(['resource.read']);
+    expect(permissionsOf(['saler', 'salerMaster'])).toEqual(
+      STAFF_PERMISSIONS.filter((one) => [...SALES_PERMISSIONS, 'finance.read'].includes(one)),
+    );
   });
 });
 

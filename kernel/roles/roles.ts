@@ -4,7 +4,7 @@ export { deriveRoles, passesSalesAuthority, ROLES, type Role } from './derive-ro
 export { type Application, landingFor, showsCart, showsSalesEntry, userLanguage } from './landing.ts';
 export {
   permissionsOf,
-  rolePermissions,
+  SALES_PERMISSIONS,
   SHOP_PERMISSIONS,
   type ShopPermission,
   STAFF_PERMISSIONS,

@@ -13,7 +13,7 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: 'This content type is not supported',
   RATE_LIMITED: 'Too many requests, please try again later',
   INTERNAL: 'Something went wrong on our side, please try again (reference {requestId})',
-  UNAVAILABLE: 'The service is busy, please try again later',
+  UNAVAILABLE: 'The service is briefly unavailable, please try again in a moment',
   IDEMPOTENCY_KEY_REQUIRED: 'An idempotency key is required',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for a different request',
   LOGIN_FAILED: 'User name or password is incorrect',

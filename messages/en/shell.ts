@@ -107,6 +107,7 @@ export const shell: Translated<typeof source> = {
   myBalance: 'Balance and top-up',
   myAccount: 'Account',
   sidebar: 'Tools',
+  accountTip: 'About your account',
   toTop: 'Back to top',
   mobileOffer: 'On a phone? The mobile version fits better',
   mobileOfferGo: 'Open mobile version',

@@ -13,7 +13,7 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: '不支持的内容类型',
   RATE_LIMITED: '操作过于频繁，请稍后再试',
   INTERNAL: '服务开小差了，请稍后重试（编号 {requestId}）',
-  UNAVAILABLE: '服务繁忙，请稍后重试',
+  UNAVAILABLE: '服务暂时不可用，请稍后重试',
   IDEMPOTENCY_KEY_REQUIRED: '缺少幂等键',
   IDEMPOTENCY_KEY_REUSED: '同一幂等键用于了不同的请求',
   LOGIN_FAILED: '用户名或密码不正确',

@@ -107,6 +107,7 @@ export const shell = {
   myBalance: '余额与充值',
   myAccount: '账号设置',
   sidebar: '快捷工具',
+  accountTip: '账号提醒',
   toTop: '返回顶部',
   mobileOffer: '您正在使用手机访问，试试更顺手的手机版',
   mobileOfferGo: '打开手机版',

@@ -42,13 +42,13 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
 
   /** In every process; with `tx`, once that is committed. */
   const tell = (tags: string[], tx?: Queryable): Promise<void> => fanOut.publish(CHANNEL, tags.join(','), tx);
-  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [({ payload }) => tell(tagsOf(payload))];
+  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [({ payload }, tx) => tell(tagsOf(payload), tx)];
   return {
     forget,
     tell,
     /** After news may have been missed. */
     forgetAll(): void {
-      cache.clear();
+      cache.expire();
       identity.forgetAll();
       catalogue.forget();
       shops.forget();

@@ -1,5 +1,6 @@
 /** A shop's goods by spreadsheet: import jobs with their worker, templates, exports, reports. */
 import type { Database } from '#server/platform/db/database.ts';
+import { remember } from '#server/platform/db/remember.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -8,7 +9,6 @@ import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { importDownloads, importJobRoutes } from './import/job/import-job-routes.ts';
 import { createImportWorker, type ImportWorker } from './import/job/import-worker.ts';
 import type { SubmitListings } from './import/job/save-batch.ts';
-import { keep } from './kept.ts';
 import type { Region } from './ports.ts';
 
 export type GoodsSheetsOptions = {
@@ -35,8 +35,8 @@ export type GoodsSheets = { routes: Bound[]; downloads: Download[] } & ImportWor
 export function createGoodsSheets(options: GoodsSheetsOptions): GoodsSheets {
   const { database, files, ports, now = Date.now, onError = (error) => console.error('import', error) } = options;
   const categories = createCategoryStore(database);
-  const taxonomy = keep<Taxonomy>(
-    async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))),
+  const taxonomy = remember<Taxonomy>(
+    async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
     KEPT_MS,
     now,
   );

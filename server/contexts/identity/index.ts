@@ -21,6 +21,7 @@ import {
   findOwners,
   findRetailer,
   findUserNames,
+  saveChosenLanguage,
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
@@ -111,7 +112,7 @@ export type Identity = {
   /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
   /** The account that owns what carries the retailer id. */
-  findRetailer(retailerId: string): Promise<number | null>;
+  findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
@@ -153,7 +154,16 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
   const devices = createDeviceCookie(createSigner(secret, 'device'));
-  const signIn = createSignIn({ sessions, devices, publicUrl, onSignedIn: options.onSignedIn, onError });
+  const signIn = createSignIn({
+    sessions,
+    devices,
+    publicUrl,
+    onSignedIn: options.onSignedIn,
+    async saveChosenLanguage(accountId, language) {
+      if (await saveChosenLanguage(database, accountId, language)) await news.accountChanged(accountId);
+    },
+    onError,
+  });
   const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };
   const oidc = options.oidc
     ? createOidcSignOn({
@@ -202,7 +212,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     endSessionsOf: sessions.endAllOf,
     assignRetailer: saveRetailer,
-    findRetailer: (retailerId) => findRetailer(database, retailerId),
+    findRetailer: (retailerId, on = database) => findRetailer(on, retailerId),
     userNames: (ids) => findUserNames(database, ids),
     async findAccountId(nameOrId) {
       const named = await findAccountByName(database, nameKeyOf(nameOrId));

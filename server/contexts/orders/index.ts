@@ -2,6 +2,7 @@
 
 import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { remember } from '#server/platform/db/remember.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -84,20 +85,6 @@ export type Orders = {
 /** Regions change with an operator's hand only. */
 const REGIONS_KEPT_MS = 10_000;
 
-/** A finding that serves for a while; a failed one does not. */
-function keep<T>(find: () => Promise<T>, milliseconds: number, now: () => number): () => Promise<T> {
-  let known: { at: number; value: Promise<T> } | undefined;
-  return () => {
-    if (known && now() - known.at < milliseconds) return known.value;
-    const mine = { at: now(), value: find() };
-    known = mine;
-    mine.value.catch(() => {
-      if (known === mine) known = undefined;
-    });
-    return mine.value;
-  };
-}
-
 export function createOrders(ports: OrdersPorts): Orders {
   const { database, resources, operations, now = Date.now, onError = (error) => console.error('orders', error) } = ports;
   const context: OrdersContext = {
@@ -116,19 +103,19 @@ export function createOrders(ports: OrdersPorts): Orders {
       const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
       return { compute, storage };
     },
-    regions: keep(ports.regions, REGIONS_KEPT_MS, now),
+    regions: remember(() => ports.regions(), REGIONS_KEPT_MS, now).get,
     now,
     onError,
   };
   const reports = createReportStore(database);
   const turnover = turnoverReport(reports, ports.shopNames);
-  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => expireOrders(context), onError });
+  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: (signal) => expireOrders(context, signal), onError });
   const serve = createSweep({
     database,
     lockKey: SERVE_LOCK,
     everyMs: SERVE_MS,
-    async work() {
-      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) await round(context).catch(onError);
+    async work(signal) {
+      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) if (!signal.aborted) await round(context).catch(onError);
     },
     onError,
   });

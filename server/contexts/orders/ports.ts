@@ -63,7 +63,7 @@ export type OrdersPorts = {
   };
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   /** Whoever serves orders in a shop. */
-  shopAccounts(shopId: string): Promise<number[]>;
+  shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
@@ -78,7 +78,7 @@ export type OrdersPorts = {
   };
   /** Seals licences. */
   cipher: Pick<FieldCipher, 'encrypt' | 'decrypt'>;
-  refundPolicy(): Promise<RefundPolicy>;
+  refundPolicy(on?: Queryable): Promise<RefundPolicy>;
   /** Regions in service. */
   regions(): Promise<Region[]>;
   now?: () => number;

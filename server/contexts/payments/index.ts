@@ -68,7 +68,13 @@ export function createPayments(options: PaymentsOptions): Payments {
     now,
     onError,
   };
-  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => sweepPayments(context), onError });
+  const sweep = createSweep({
+    database,
+    lockKey: SWEEP_LOCK,
+    everyMs: SWEEP_MS,
+    work: (signal) => sweepPayments(context, signal),
+    onError,
+  });
   return {
     routes: paymentRoutes(context, createLedgerStore(database)),
     registerNotifications: (app) => registerNotifications(app, context),

@@ -29,9 +29,9 @@ export function createResources({ database, now = Date.now, onError = (error) =>
   const offers = createOfferStore(database);
   const clusters = createClusterStore(database);
 
-  const inService = async () => (await clusters.findAll()).filter((row) => isInService(row.centerName));
+  const inService = async (on?: Queryable) => (await clusters.findAll(on)).filter((row) => isInService(row.centerName));
 
-  const capacity = capacityReport({ regions: inService, offers: offers.findAll });
+  const capacity = capacityReport({ regions: () => inService(), offers: () => offers.findAll() });
   const routes: Bound[] = [
     ...capacityReportRoutes(capacity),
     ...clusterAdminRoutes(database),
@@ -90,7 +90,7 @@ export function createResources({ database, now = Date.now, onError = (error) =>
       const wanted = ids.filter((id) => isStoredId(id));
       return wanted.length === 0 ? Promise.resolve([]) : offers.findByIds(wanted, on);
     },
-    listOffers: () => offers.findAll(),
+    listOffers: (on?: Queryable) => offers.findAll(on),
     /** Takes units inside the caller's transaction; answers the offers as they stand then. Those missing had too little left. */
     takeQuota: offers.takeQuota,
     giveBackQuota: offers.giveBackQuota,

@@ -3,11 +3,14 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '#kernel/id/id.ts';
+import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
-import { describeFailure, failureEnvelope } from './envelope.ts';
+import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
 import { LOG_REDACTION } from './log-redaction.ts';
 import { judgeSender, type Sender } from './own-origin.ts';
+import { prefersHtml } from './prefers-html.ts';
+import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -20,6 +23,8 @@ export type HttpServerOptions = {
   /** Paths, whole, that take signed writes from other servers, whatever their Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
+  /** Light or dark as the reader has chosen, '' when the device decides. */
+  schemeOf?: (request: FastifyRequest) => string;
 };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -92,9 +97,25 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const failure = describeFailure(error);
     if (failure.internal) request.log.error({ err: error }, 'failed');
+    else if (error instanceof DatabaseUnavailable)
+      request.log.warn({ reason: error.reason, uncertain: error.uncertain, why: error.message }, 'unavailable');
+    const seconds = retryAfter(failure);
+    if (seconds !== null) reply.header('retry-after', String(seconds));
+    reply.code(failure.status).header('cache-control', 'no-store');
+    // What was prepared for the answer that failed.
+    for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding']) reply.removeHeader(name);
+    if (failure.status === 503 && prefersHtml(request.headers.accept)) {
+      const repeatable = request.method === 'GET' || request.method === 'HEAD';
+      const page = {
+        locale: options.localeOf(request),
+        address: request.url,
+        repeatable,
+        scheme: options.schemeOf?.(request) ?? '',
+        requestId: request.id,
+      };
+      return reply.header('content-security-policy', UNAVAILABLE_PAGE_POLICY).type('text/html; charset=utf-8').send(unavailablePage(page));
+    }
     return reply
-      .code(failure.status)
-      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
   });

@@ -14,6 +14,12 @@ export const VISITOR_COOKIE = 'visitor';
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
 const VISITOR_SECONDS = 90 * 24 * 3600;
 
+/** The language that was chosen in this browser; undefined while nobody has. */
+export const chosenLocale = (cookies: Record<string, string | undefined>): Language | undefined => {
+  const chosen = cookies[LOCALE_COOKIE];
+  return chosen === 'zh' || chosen === 'en' ? chosen : undefined;
+};
+
 export type RequestCallOptions = {
   secret: string;
   /** Cookies are Secure behind TLS. */
@@ -41,8 +47,7 @@ export function createRequestCall(options: RequestCallOptions) {
     const { cookies } = request;
     const token = cookies[SESSION_COOKIE];
     const actor = token ? await options.findActor(token) : null;
-    const chosen = cookies[LOCALE_COOKIE];
-    const locale: Language = actor?.language ?? (chosen === 'en' ? 'en' : 'zh');
+    const locale: Language = actor?.language ?? chosenLocale(cookies) ?? 'zh';
     locales.set(request, locale);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
       void reply.setCookie(name, value, {

@@ -35,7 +35,7 @@ export type Files = {
   release(tx: Queryable, record: { subjectType: string; subjectId: string; keep?: readonly string[] }): Promise<void>;
   /** For the server's own use; asks nobody. @throws AppError FILE_NOT_FOUND */
   read(fileId: string): Promise<{ file: StoredFile; content: Buffer }>;
-  findFile(fileId: string): Promise<StoredFile | null>;
+  findFile(fileId: string, on?: Queryable): Promise<StoredFile | null>;
   /** Keeps what the server made or fetched for an account, by the rules of uploads. */
   keep(file: FileToKeep): Promise<StoredFile>;
   allowReading(subjectType: string, policy: ReadPolicy): void;
@@ -97,7 +97,7 @@ export function createFiles(options: FilesOptions): Files {
       if (!found) throw new AppError('FILE_NOT_FOUND');
       return { file: found.file, content: await wholeOf(readPieces(parts, found.file, 'full')) };
     },
-    findFile: async (fileId) => (isId(fileId) ? ((await files.findFile(fileId))?.file ?? null) : null),
+    findFile: async (fileId, on) => (isId(fileId) ? ((await files.findFile(fileId, on))?.file ?? null) : null),
     keep: (file) => keepFile(parts, file),
     allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
     passFor: (fileId, accountId) => ({ url: passes.addressFor(fileId, accountId), seconds: PASS_SECONDS }),

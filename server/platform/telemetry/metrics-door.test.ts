@@ -16,8 +16,13 @@ function start(door: Partial<MetricsDoor> = {}, trustProxy: false | number = fal
   const app = createHttpServer({ logLevel: 'silent', trustProxy, publicUrl: 'http://127.0.0.1:1', openPaths: [], localeOf: () => 'zh' });
   open.push(app);
   registerTelemetry(app, {
-    ready: async () => {},
-    statementCount: () => 7,
+    database: {
+      ping: async () => {},
+      pool: { totalCount: 1, idleCount: 1, waitingCount: 0 } as never,
+      reachable: () => true,
+      statementCount: () => 7,
+    },
+    fanOut: { connected: () => true, reconnects: () => 0 },
     metrics: { token: undefined, port: undefined, host: '127.0.0.1', behindProxy: false, ...door },
   });
   return app;

@@ -1,11 +1,17 @@
 /** Health, readiness and Prometheus metrics. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#server/platform/db/database.ts';
+import type { FanOut } from '#server/platform/events/fan-out.ts';
 import { type MetricsDoor, openMetrics } from './metrics-door.ts';
 
-type TelemetryOptions = { ready: () => Promise<void>; statementCount: () => number; metrics: MetricsDoor };
+type Parts = {
+  database: Pick<Database, 'ping' | 'pool' | 'reachable' | 'statementCount'>;
+  fanOut: Pick<FanOut, 'connected' | 'reconnects'>;
+  metrics: MetricsDoor;
+};
 
-export function registerTelemetry(app: FastifyInstance, options: TelemetryOptions): void {
+export function registerTelemetry(app: FastifyInstance, { database, fanOut, metrics }: Parts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -16,14 +22,24 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
     registers: [registry],
   });
   const failures = new Counter({ name: 'http_failures_total', help: 'Answers with status 5xx', registers: [registry] });
-  new Gauge({
-    name: 'sql_statements_total',
-    help: 'Statements sent to PostgreSQL since the start',
-    registers: [registry],
-    collect() {
-      this.set(options.statementCount());
-    },
-  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('sql_statements_total', 'Statements sent to PostgreSQL since the start', database.statementCount);
+  gauge('database_reachable', '1 while the connection that watches the database is open, 0 after it was lost', () =>
+    Number(database.reachable()),
+  );
+  gauge('database_pool_connections', 'Connections of the pool, at work or not', () => database.pool.totalCount);
+  gauge('database_pool_idle', 'Connections of the pool that wait for work', () => database.pool.idleCount);
+  gauge('database_pool_waiting', 'Takers that wait for a connection of the pool', () => database.pool.waitingCount);
+  gauge('fan_out_connected', '1 while news of other processes arrives here', () => Number(fanOut.connected()));
+  gauge('fan_out_reconnects_total', 'How often the connection for news was opened again after a loss', fanOut.reconnects);
   const observers = new Map<string, { observe(value: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const key = `${request.routeOptions.url ?? 'none'} ${Math.floor(reply.statusCode / 100)}`;
@@ -40,11 +56,11 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await options.ready();
+      await database.ping();
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'not ready' });
     }
   });
-  openMetrics(app, options.metrics, async () => ({ type: registry.contentType, text: await registry.metrics() }));
+  openMetrics(app, metrics, async () => ({ type: registry.contentType, text: await registry.metrics() }));
 }

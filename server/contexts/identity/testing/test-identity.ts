@@ -31,6 +31,8 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
     },
     subscribe: (channel: string, listener: (payload: string) => void) => void listeners.push([channel, listener]),
     start: async () => {},
+    connected: () => true,
+    reconnects: () => 0,
     stop: async () => {},
   };
   return fanOut;

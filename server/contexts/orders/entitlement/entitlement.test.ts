@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
-import { createOrder, type Entitlement, getUserPurchaseInfo, listEntitlements, listOrders } from '#contracts/orders/order.ts';
+import {
+  createOrder,
+  type Entitlement,
+  getAccountBlocks,
+  getUserPurchaseInfo,
+  listEntitlements,
+  listOrders,
+} from '#contracts/orders/order.ts';
 import { addTerm, type TermBillingType } from '#kernel/time/time.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
@@ -174,6 +181,7 @@ describe('what an account has of SKUs', () => {
       blocked: [],
       skus: [{ skuId: sku.skuId, hasFormal: true, hasTrial: true }],
     });
+    expect(await buyer.call(getAccountBlocks, {})).toEqual({ blocked: [] });
     expect(await buyer.call(getUserPurchaseInfo, { params: { id: 'none' } })).toEqual({ loggedIn: true, blocked: [], skus: [] });
     expect(await floor.as(null).call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toEqual({
       loggedIn: false,
@@ -184,6 +192,10 @@ describe('what an account has of SKUs', () => {
     expect((await member.call(getUserPurchaseInfo, { params: { id: other.goodsId } })).blocked.map(({ code }) => code)).toEqual([
       'MEMBER_NON_SOFTWARE',
     ]);
+    expect(await member.call(getAccountBlocks, {})).toEqual({ blocked: [] });
+    expect(await floor.as(floor.newActor({ userType: 'agent' })).call(getAccountBlocks, {})).toEqual({
+      blocked: [{ code: 'AGENT', params: {} }],
+    });
   });
 
   it('counts the orders of shops, cancelled ones aside', async () => {

@@ -15,5 +15,5 @@ export async function tellShop(
   code: NoticeCode,
   { orderId, orderNo }: About,
 ) {
-  for (const accountId of await shopAccounts(shopId)) await notify(tx, accountId, code, { orderNo }, `/ui/seller/orders/${orderId}`);
+  for (const accountId of await shopAccounts(shopId, tx)) await notify(tx, accountId, code, { orderNo }, `/ui/seller/orders/${orderId}`);
 }

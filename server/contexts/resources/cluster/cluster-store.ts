@@ -1,5 +1,5 @@
 import type { Cluster } from '#contracts/resources/resources.ts';
-import { type Database, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type ClusterRow = Omit<Cluster, 'offerCount' | 'capacity'>;
 
@@ -11,4 +11,6 @@ const findAll = statement(
    FROM cluster WHERE NOT disabled ORDER BY sort, cluster_id`,
 );
 
-export const createClusterStore = (database: Database) => ({ findAll: () => database.query<ClusterRow>(findAll) });
+export const createClusterStore = (database: Database) => ({
+  findAll: (on: Queryable = database) => on.query<ClusterRow>(findAll),
+});

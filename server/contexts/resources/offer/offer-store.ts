@@ -32,7 +32,7 @@ const giveBackQuota = statement(
 
 export function createOfferStore(database: Database) {
   return {
-    findAll: () => database.query<Offer>(findAll),
+    findAll: (on: Queryable = database) => on.query<Offer>(findAll),
     findByIds: (ids: string[], on: Queryable = database) => on.query<Offer>(findByIds, [ids]),
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) =>
       tx.query<Offer>(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),

@@ -11,8 +11,9 @@ const one = <T extends string>(value: string | null, allowed: readonly T[]): T |
 
 /** A word of the address that means nothing is left out, not refused. */
 export function askedOf(query: URLSearchParams): Asked {
-  const status = one<Status>(query.get('status'), statuses);
-  const modification = one<Exclude<Modification, ''>>(query.get('modification'), ['MODIFY_DRAFT', 'MODIFY_APPLY']);
+  const modifications: Exclude<Modification, ''>[] = ['MODIFY_DRAFT', 'MODIFY_APPLY'];
+  const status = one<Status | Modification>(query.get('status'), [...statuses, ...modifications]);
+  const modification = one(query.get('modification'), modifications);
   const review = one(query.get('review'), ['PENDING', 'REFUSED']);
   const type = one(
     query.get('type'),

@@ -1,6 +1,13 @@
 /** What the detail page of a product or of a compute offer shows. */
 import { data } from 'react-router';
-import { getDependResource, getGoodsDetail, listGoodsSkus, listRelatedGoods, matchSpecification } from '#contracts/catalogue/catalogue.ts';
+import {
+  findGoodsOfSku,
+  getDependResource,
+  getGoodsDetail,
+  listGoodsSkus,
+  listRelatedGoods,
+  matchSpecification,
+} from '#contracts/catalogue/catalogue.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { getPlatformConfig, type PurchaseLimit } from '#contracts/operations/operations.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
@@ -10,6 +17,8 @@ import { getShopDetail } from '#contracts/shops/shops.ts';
 import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
 import type { Load } from '../../../lib/load.ts';
 import { offerKinds } from '../../resources/resource-words.ts';
+
+const PLAIN_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What was on the shelf and is not any more has no page: its call answers 200 like every refusal, its page 404. */
 function asMissingPage(error: unknown): never {
@@ -96,16 +105,27 @@ async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
 export type GoodsData = Awaited<ReturnType<typeof loadGoods>>;
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
 
+/** The product of the SKU in an address that names nothing else; '' where there is none on sale. */
+async function goodsOfSku(api: Api, query: URLSearchParams): Promise<string> {
+  const skuId = query.get('skuId') ?? '';
+  if (!PLAIN_ID.test(skuId) || query.has('resource') || query.has('resourceType')) return '';
+  const found = await api.call(findGoodsOfSku, { params: { id: skuId } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'SKU_NOT_FOUND') return null;
+    throw error;
+  });
+  return found?.goodsId ?? '';
+}
+
 /**
- * A product by `id` (or `goodsId`), with `skuId` and `clusterId` chosen; a compute offer when `resource` is there: either its
+ * A product by `id` (or `goodsId`) or by its `skuId` alone, with `skuId` and `clusterId` chosen; a compute offer when `resource` is there: either its
  * kind (share, ecs …, with the offer in `id`) or the offer's own id.
  */
 export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
   const query = url.searchParams;
-  const id = query.get('id') || query.get('goodsId') || '';
+  const id = query.get('id') || query.get('goodsId') || (await goodsOfSku(api, query));
   const resource = query.get('resource') || query.get('resourceType') || '';
   const offerId = offerKinds.some(({ type }) => type === resource) ? id : resource;
   if (offerId) return loadOffer(api, offerId, query);
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw data({ code: 'MALL10001', message: '' }, { status: 404 });
+  if (!PLAIN_ID.test(id)) throw data({ code: 'MALL10001', message: '' }, { status: 404 });
   return loadGoods(api, id, query);
 };

@@ -8,7 +8,7 @@ import { useConfiguration } from '../../../lib/root-data.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Price } from '../../../ui/price/price.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 import { BlockedTip, useAlarm } from '../../orders/blocked-tip.tsx';
 import buying from '../../orders/buying.module.css';
 import { chargeYuan, isMonthly, mostOf } from '../../orders/cart/cart-state.ts';
@@ -101,7 +101,7 @@ export function OfferView({ data }: { data: OfferData }) {
       clearTimeout(tipTimer.current);
       tipTimer.current = setTimeout(() => setAdded(false), TIP_MS);
     } catch (error) {
-      showToast(failureText(t, error), 'warning');
+      showFailure(failureText(t, error));
     } finally {
       setAdding(false);
     }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type CartLine, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { webApi } from '../../../lib/web-api.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../../ui/toast/toast.ts';
 import { codeOf, failureText } from '../failure-text.ts';
 import { type Edit, type Edits, isMonthly, withEdits } from './cart-state.ts';
 import { loadCart } from './load-cart.ts';
@@ -127,7 +127,7 @@ export function useCart(first: Cart) {
         await refresh();
       } catch (error) {
         setCart(before);
-        showToast(failureText(t, error), 'error');
+        showFailure(failureText(t, error));
       }
     },
     [cart, refresh, t],
