@@ -20,7 +20,7 @@ import { ErrorPage } from './areas/error-page.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
 import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, type MessageKey, useI18n } from './lib/i18n.tsx';
 import { LinkClicks } from './lib/link-clicks.tsx';
-import { pageExists, twinOf } from './lib/links.ts';
+import { pageExists, twinOf, useHere } from './lib/links.ts';
 import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
 import type { RootData } from './lib/root-data.ts';
@@ -88,11 +88,11 @@ function Title() {
 
 /** Search engines and browsers learn of the other presentation. */
 function TwinLink() {
-  const { pathname } = useLocation();
-  const desktop = twinOf(`/ui${pathname}`, false);
-  const mobile = twinOf(`/ui${pathname}`, true);
+  const here = useHere();
+  const desktop = twinOf(here, false);
+  const mobile = twinOf(here, true);
   if (desktop === mobile || !pageExists(desktop) || !pageExists(mobile)) return null;
-  return desktop === `/ui${pathname}` ? (
+  return desktop === here ? (
     <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} />
   ) : (
     <link rel="canonical" href={desktop} />

@@ -22,7 +22,7 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
   const notFound = status === 404 && !failure.message;
   const forbidden = status === 401 || status === 403;
-  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall()));
+  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall('')));
   return (
     <main className={styles.page} data-inside={inside || undefined}>
       {!inside && (
@@ -51,7 +51,7 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
               {t('common.retry')}
             </button>
           )}
-          <a className="button primary" href={links.mall()} data-reload="">
+          <a className="button primary" href={links.mall('')} data-reload="">
             <Icon name="home" size={16} />
             {t('common.home')}
           </a>

@@ -16,8 +16,8 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
       word: 'shell.footerBuy',
       ways: [
         { word: 'shell.navCompute', href: links.mall('search/resource') },
-        { word: 'shell.navApps', href: links.mall('search/goods', { goodsType: 'APP_SOFTWARE' }) },
-        { word: 'shell.navModels', href: links.mall('search/goods', { goodsType: 'MODEL' }) },
+        { word: 'shell.navApps', href: links.mall('search/goods', { goodsType: ['APP_SOFTWARE'] }) },
+        { word: 'shell.navModels', href: links.mall('search/goods', { goodsType: ['MODEL'] }) },
         { word: 'shell.shops', href: links.mall('search/shop') },
       ],
     },

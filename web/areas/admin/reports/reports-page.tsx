@@ -4,7 +4,9 @@ import { getGoodsReport } from '#contracts/catalogue/report.ts';
 import { getUserReport } from '#contracts/identity/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getCapacityReport } from '#contracts/resources/report.ts';
+import { callAddress } from '../../../lib/call-address.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -31,9 +33,9 @@ type Data = Stretch & {
 
 const load: Load<Data> = async ({ api, url }) => {
   const now = Date.now();
-  const asked = url.searchParams.get('tab') ?? '';
-  const tab: Tab = (TABS as readonly string[]).includes(asked) ? (asked as Tab) : 'turnover';
-  const query = readStretch(url.searchParams, now);
+  const { tab: asked, ...stretch } = readQuery('admin/reports', url.searchParams);
+  const tab = asked || 'turnover';
+  const query = readStretch(stretch, now);
   const ask = async (): Promise<Data['report']> => {
     if (tab === 'users') return { tab, found: await api.call(getUserReport, { query }) };
     if (tab === 'goods') return { tab, found: await api.call(getGoodsReport, { query }) };
@@ -71,7 +73,7 @@ export default function ReportsPage() {
       actions={
         <a
           className="button"
-          href={`/operation/admin/report/export/${report.tab}${report.tab === 'capacity' ? '' : `?${new URLSearchParams({ from, to, step })}`}`}
+          href={callAddress(`/operation/admin/report/export/${report.tab}`, report.tab === 'capacity' ? {} : { from, to, step })}
           data-reload=""
           download=""
         >

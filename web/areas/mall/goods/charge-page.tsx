@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
 import buying from '../../../features/orders/buying.module.css';
 import { BuyingError } from '../../../features/orders/buying-error.tsx';
@@ -13,7 +14,7 @@ import { Price } from '../../../ui/price/price.tsx';
 
 /** ?sign=: the top-up that was paid. */
 const load = async ({ api, url }: LoadArgs) => {
-  const sign = url.searchParams.get('sign') ?? '';
+  const { sign } = readQuery('mall/goods/pay/charge', url.searchParams);
   const [{ balance }, charge] = await Promise.all([
     api.call(getBalance, {}),
     sign ? api.call(queryChargeStatus, { query: { sign } }) : null,
@@ -49,7 +50,7 @@ export default function Page() {
           <a className={`button large ${paid ? 'primary' : ''}`} href={links.console('balance')}>
             {t('pay.toBalance')}
           </a>
-          <a className="button large" href={links.mall()}>
+          <a className="button large" href={links.mall('')}>
             {t('order.shopOn')}
           </a>
         </p>

@@ -1,6 +1,7 @@
 /** A PDF of this site, on a page of its own: /pdf?pdfUrl=&title=. Any other address is refused. */
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { ErrorState } from '../../../ui/state/state.tsx';
@@ -13,10 +14,10 @@ const LONGEST_TITLE = 120;
 /** `address`: '' refused, null judged in the browser, which alone knows its own origin. */
 type Data = { asked: string; title: string; address: string | null };
 const load: Load<Data> = async ({ url }) => {
-  const asked = url.searchParams.get('pdfUrl') ?? '';
+  const { pdfUrl: asked, title } = readQuery('mall/pdf', url.searchParams);
   return {
     asked,
-    title: (url.searchParams.get('title') ?? '').slice(0, LONGEST_TITLE),
+    title,
     address: isRelative(asked) ? documentAddress(asked, url.origin) : null,
   };
 };

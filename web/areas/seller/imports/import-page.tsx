@@ -10,6 +10,7 @@ import {
   listImportProblems,
 } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
@@ -34,7 +35,10 @@ const load: Load<Data> = async ({ api, params, url }) => {
   const named = { jobId: params.jobId ?? '' };
   const [job, problems] = await Promise.all([
     api.call(getImportJob, { params: named }),
-    api.call(listImportProblems, { params: named, query: { cursor: url.searchParams.get('cursor') ?? '', pageSize: 50 } }),
+    api.call(listImportProblems, {
+      params: named,
+      query: { cursor: readQuery('seller/imports/:jobId', url.searchParams).cursor, pageSize: 50 },
+    }),
   ]);
   return { job, problems };
 };
@@ -47,7 +51,7 @@ export default function ImportPage() {
   const { t } = useI18n();
   const links = useLinks();
   const { job, problems } = useLoaderData<Data>();
-  const { hrefWith } = useListAddress();
+  const { hrefWith } = useListAddress('seller/imports/:jobId');
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state === 'loading';
   useVisiblePolling(

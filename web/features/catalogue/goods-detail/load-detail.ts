@@ -5,6 +5,7 @@ import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { getPlatformConfig, type PurchaseLimit } from '#contracts/operations/operations.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
+import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
@@ -17,10 +18,10 @@ function asMissingPage(error: unknown): never {
   throw error;
 }
 
-async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
+type Query = QueryOf<'mall/detail/goods'>;
+async function loadGoods(api: Api, goodsId: string, query: Query) {
   const params = { id: goodsId };
-  const skuId = query.get('skuId') ?? '';
-  const keyword = query.get('keyword') ?? '';
+  const { skuId, keyword, clusterId } = query;
   // Only the product and its SKUs are needed; the rest may be missing without taking the page along.
   const [goods, skus, dependResources, purchase, related, matched] = await Promise.all([
     api.call(getGoodsDetail, { params }),
@@ -41,7 +42,7 @@ async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
     matchedValues: matched.map(({ id }) => id),
     shop,
     skuId,
-    clusterId: query.get('clusterId') ?? '',
+    clusterId,
   };
 }
 
@@ -65,9 +66,8 @@ async function loadLimit(api: Api, offer: ResourceGoods): Promise<LineLimit> {
   };
 }
 
-async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
-  const clusterId = query.get('clusterId') ?? '';
-  const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId } });
+async function loadOffer(api: Api, goodsId: string, query: Query) {
+  const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId: query.clusterId } });
   if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
   const limit = await loadLimit(api, offer).catch(() => offer.limit);
   const request = {
@@ -87,9 +87,9 @@ async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
     blocked: preview?.blocked ?? ([] as Problem[]),
     sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
     /** The line of the cart the reader came from: adding changes it. */
-    cartLineId: query.get('cartList') ?? '',
-    amount: Number(query.get('amount')) || 0,
-    duration: Number(query.get('duration')) || 0,
+    cartLineId: query.cartList,
+    amount: query.amount,
+    duration: query.duration,
   };
 }
 
@@ -101,11 +101,11 @@ export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
  * kind (share, ecs …, with the offer in `id`) or the offer's own id.
  */
 export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
-  const query = url.searchParams;
-  const id = query.get('id') || query.get('goodsId') || '';
-  const resource = query.get('resource') || query.get('resourceType') || '';
+  const query = readQuery('mall/detail/goods', url.searchParams);
+  const id = query.id || query.goodsId;
+  const resource = query.resource || query.resourceType;
   const offerId = offerKinds.some(({ type }) => type === resource) ? id : resource;
   if (offerId) return loadOffer(api, offerId, query);
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw data({ code: 'MALL10001', message: '' }, { status: 404 });
+  if (id === '') throw data({ code: 'MALL10001', message: '' }, { status: 404 });
   return loadGoods(api, id, query);
 };
