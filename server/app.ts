@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gateway: options.gateway.port,
     sandbox: options.gateway.sandbox,
     notifyUrl: options.gateway.notifyUrl,
-    scanBaseUrl: `${publicUrl}/ui/mall/mobile/goods/pay/scan`,
+    publicUrl,
     payables: { ORDER: payableOrders },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
   });

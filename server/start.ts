@@ -1,7 +1,9 @@
 /** Starts the product: settings, database, migrations, contexts, catalogue, listener. Ends in order on SIGTERM. */
+
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
 
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
     await embedded?.stop();
     throw error;
   });
-  console.log(`\n  The marketplace is ready at ${product.address}/ui/mall\n`);
+  console.log(`\n  The marketplace is ready at ${product.address}${addressOf('mall/')}\n`);
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -11,7 +11,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useLocation,
   useMatches,
   useNavigation,
   useRouteLoaderData,

@@ -92,7 +92,7 @@ export const mallPages = {
   'mall/goods/pay/charge': { sign: text(500) },
   'mall/goods/pay/result': { orderId: id(), type: oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID') },
   'mall/goods/pay/scan': { token: text(500) },
-  'mall/pdf': { pdfUrl: address(), title: text(200) },
+  'mall/pdf': { pdfUrl: address(), title: text(120) },
   'mall/privacy': {},
   'mall/search/global': searchQuery,
   'mall/search/goods': searchQuery,

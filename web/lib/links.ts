@@ -36,6 +36,9 @@ export const pageExists = (address: string): boolean => {
   return !path.startsWith(`${BASE}/`) || patterns.some((pattern) => pattern.test(path));
 };
 
+/** An address of the router, which knows no /ui: of a full address of this product. */
+export const routerPath = (address: string): string => address.replace(/^\/ui(?=\/|$)/, '') || '/';
+
 /** A page by its path in the route table ('' is the area's first page) and what it reads (contracts/pages), as a full address with /ui. */
 type LinksIn<A extends Area> = <P extends PathIn<A> = Extract<PathIn<A>, ''>>(path?: P, ...values: ValuesArgument<PageIn<A, P>>) => string;
 type PageIn<A extends Area, P extends string> = Extract<Page, `${A}/${P}`>;

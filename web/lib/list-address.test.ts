@@ -5,7 +5,7 @@ describe('the address of a list', () => {
   it.each([
     ['?status=PAID&cursor=abc', { status: 'UNPAID' }, '?status=UNPAID'],
     ['?status=PAID&cursor=abc', { keyword: 'gpu' }, '?status=PAID&keyword=gpu'],
-    ['?status=PAID', { cursor: 'abc' }, '?status=PAID&cursor=abc'],
+    ['?status=PAID', { cursor: 'abc' }, '?cursor=abc&status=PAID'],
     ['?status=PAID&cursor=abc', { cursor: '' }, '?status=PAID'],
     ['?status=PAID&keyword=a', { status: '', keyword: undefined }, ''],
     ['', { keyword: '算力 &' }, '?keyword=%E7%AE%97%E5%8A%9B+%26'],

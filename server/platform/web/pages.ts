@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '#contracts/kit/api.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { cutTemplate, fillTemplate, markReader, NONCE_MARK, type Reader, type ReaderTemplate } from './reader-template.ts';
 
@@ -193,6 +194,6 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);
-  app.get('/ui', async (_request, reply) => reply.redirect('/ui/mall'));
-  app.get('/', async (_request, reply) => reply.redirect('/ui/mall'));
+  app.get('/ui', async (_request, reply) => reply.redirect(addressOf('mall/')));
+  app.get('/', async (_request, reply) => reply.redirect(addressOf('mall/')));
 }

@@ -67,7 +67,7 @@ export function NavigationRow() {
         <nav aria-label={t('shell.mainNavigation')}>
           <ul className={styles.entries}>
             {entries.map((entry) => {
-              const current = entry.path === '' ? home : pathname === `/mall/${entry.path}` && type === (entry.type ?? '');
+              const current = entry.path === '' ? home : `/ui${pathname}` === links.mall(entry.path) && type === (entry.type ?? '');
               return (
                 <li key={entry.word}>
                   <a

@@ -1,5 +1,6 @@
 /** The addresses a browser is sent through to sign in and out (sections 2, 4, 7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { OidcSignOn } from '../oidc/oidc-sign-on.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -13,9 +14,6 @@ type Parts = {
   oidc: OidcSignOn | null;
   publicUrl: string;
 };
-
-export const LOGIN_REDIRECT = '/ac/api/auth/loginSsoRedirect.action';
-export const LOGOUT = '/ac/api/auth/logoutSso.action';
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
 const go = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 302);

@@ -1,4 +1,6 @@
 /** Gives to a shop or takes from it by hand: a posting on its sales, so that its open statement takes it up like a sale. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -53,7 +55,7 @@ export async function adjust(context: SettlementContext, { shopId, amount, order
       await context.ports.notify(tx, rule.ownerId, {
         code: 'STATEMENT_ADJUSTED',
         params: { amount: fenToYuan(fen), reason },
-        url: '/ui/seller/statements',
+        url: addressOf('seller/statements'),
       });
     return String(transactionId);
   });

@@ -1,4 +1,6 @@
 /** Where payouts of a shop go. The full number is sealed at rest and shown nowhere but in the bank's own sheet. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { maskBankAccount } from '#kernel/text/text.ts';
 import { audit, SYSTEM } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -38,7 +40,7 @@ export async function saveBankAccount(
       await context.ports.notify(tx, rule.ownerId, {
         code: 'BANK_ACCOUNT_CHANGED',
         params: { number: bank.numberMasked },
-        url: '/ui/seller/payouts',
+        url: addressOf('seller/payouts'),
       });
   });
   return bank;

@@ -1,4 +1,6 @@
 /** The deposit of a shop: paid by its owner, taken from by staff, given back when the shop has closed. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -110,7 +112,7 @@ export async function deductDeposit(
       await context.ports.notify(tx, rule.ownerId, {
         code: 'DEPOSIT_DEDUCTED',
         params: { amount: fenToYuan(fen), reason },
-        url: '/ui/seller/deposit',
+        url: addressOf('seller/deposit'),
       });
     return moved;
   });
@@ -152,7 +154,7 @@ export async function releaseDeposit(context: SettlementContext, shopId: string,
     await context.ports.notify(tx, rule.ownerId, {
       code: 'DEPOSIT_RELEASED',
       params: { amount: fenToYuan(fen) },
-      url: '/ui/console/balance',
+      url: addressOf('console/balance'),
     });
     return fen;
   });

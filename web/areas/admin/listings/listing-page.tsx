@@ -20,7 +20,7 @@ import { GoodsView } from '../../../features/catalogue/goods-detail/goods-view.t
 import type { GoodsData } from '../../../features/catalogue/goods-detail/load-detail.ts';
 import { reviewTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -99,8 +99,7 @@ function Review() {
   const id = { params: { id: applicationId } };
   const name = pick(application.name, application.nameEn);
   const nextHref = next ? links.admin('review/listings/:applicationId', { applicationId: next }) : links.admin('review/listings');
-  // Addresses of the router do not carry /ui.
-  const goOn = () => void navigate(nextHref.slice('/ui'.length));
+  const goOn = () => void navigate(routerPath(nextHref));
 
   const may = (action: Application['actions'][number]) => actions.includes(action);
   async function claim(): Promise<void> {

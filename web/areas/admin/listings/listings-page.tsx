@@ -17,7 +17,7 @@ import { readTexts } from '#contracts/pages/pages.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -114,7 +114,7 @@ export default function ListingsPage() {
   const decide = (what: 'approve' | 'refuse') => {
     if (chosen.size > 0) return what === 'approve' ? void approveChosen() : setRefusing(true);
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
-    if (row?.actions.includes(what)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
+    if (row?.actions.includes(what)) void navigate(routerPath(hrefOf(row, what)));
   };
   const claimCurrent = () => {
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());

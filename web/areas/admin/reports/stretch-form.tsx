@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import styles from './reports.module.css';
 import type { Stretch } from './stretch.ts';
 
@@ -16,7 +16,7 @@ export function StretchForm({ tab, from, to, step, presets }: Props) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const query = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
-    void navigate(links.admin('reports', { ...readQuery('admin/reports', query), tab }).replace(/^\/ui/, ''));
+    void navigate(routerPath(links.admin('reports', { ...readQuery('admin/reports', query), tab })));
   };
   return (
     <form className={styles.stretch} onSubmit={submit} aria-label={t('adminReport.range')}>

@@ -16,7 +16,7 @@ import {
 } from '#contracts/shops/settle-review.ts';
 import { APPLICANT_TYPES } from '#kernel/settle/settle.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -107,7 +107,7 @@ export default function SettlementsPage() {
   const decide = (what: 'approve' | 'refuse') => {
     if (items.length > 0) return setDeciding(what);
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
-    if (row && decidable(row)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
+    if (row && decidable(row)) void navigate(routerPath(hrefOf(row, what)));
   };
   const claimCurrent = () => {
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());

@@ -3,7 +3,6 @@ import { useLoaderData, useNavigation } from 'react-router';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, listStatement } from '#contracts/payments/payments.ts';
-import { guardPageNumber } from '#kernel/paging/paging.ts';
 import { money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';

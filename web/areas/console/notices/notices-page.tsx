@@ -1,6 +1,6 @@
 /** What the platform has told the account: newest first, unread ones marked; opening one marks it as read. */
 import { useState } from 'react';
-import { useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';

@@ -2,8 +2,7 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { listOrders, type OrderStatus, type OrderType } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { guardPageNumber } from '#kernel/paging/paging.ts';
-import { isStatus, isType, statuses } from '../../../features/orders/order/order-words.ts';
+import { statuses } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';

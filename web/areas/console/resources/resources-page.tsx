@@ -2,7 +2,6 @@
 import { useLoaderData, useNavigation } from 'react-router';
 import { type Entitlement, listEntitlements } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { guardPageNumber } from '#kernel/paging/paging.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -12,7 +11,7 @@ import { EmptyState } from '../../../ui/state/state.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { EntitlementCard, kindIcons } from '../parts/entitlement-card.tsx';
-import { isKind, kinds } from '../parts/entitlement-words.ts';
+import { kinds } from '../parts/entitlement-words.ts';
 import { QuotaRegions } from './quota-regions.tsx';
 import styles from './resources-page.module.css';
 

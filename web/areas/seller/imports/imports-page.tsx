@@ -3,6 +3,7 @@ import { type ImportJobView, importState, importTemplatePath, listImportJobs } f
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
+import { callAddress } from '../../../lib/call-address.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
@@ -46,7 +47,7 @@ export default function ImportsPage() {
       title={t('officeTitles.sellerImports')}
       lead={t('sellerImport.lead')}
       actions={(['xlsx', 'csv'] as const).map((format) => (
-        <a key={format} className="button" href={`${importTemplatePath}?format=${format}`} data-reload="" download="">
+        <a key={format} className="button" href={callAddress(importTemplatePath, { format })} data-reload="" download="">
           <Icon name="download" size={16} />
           {t('sellerImport.templates')} {format.toUpperCase()}
         </a>

@@ -1,0 +1,101 @@
+/** Every link and form that a rendered page writes is one that the page behind it reads: followed from home, as four kinds of people. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultOf, type Page, pageAt, pageQueries } from '#contracts/pages/pages.ts';
+import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+
+/** Of one page as many addresses are opened; all are judged. */
+const OPENED = 2;
+/** Answers that say that a page is there although this reader does not see it. */
+const THERE = new Set([200, 302, 401, 403]);
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => product?.dispose());
+
+const plain = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '');
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? undefined : plain(found);
+};
+
+/** Addresses of links, and of forms that are sent as an address, with the names that they would send. */
+function waysOf(html: string, here: string): string[] {
+  const links = [...html.matchAll(/<(?:a|link|iframe)\s[^>]*>/g)].flatMap(([tag]) => attribute(tag, 'href') ?? attribute(tag, 'src') ?? []);
+  const forms = [...html.matchAll(/<form\s[^>]*>[\s\S]*?<\/form>/g)].flatMap(([form]) => {
+    if (attribute(form, 'method')?.toLowerCase() !== 'get') return [];
+    const names = [...form.matchAll(/<(?:input|select)\s[^>]*>/g)].flatMap(([control]) => {
+      const name = attribute(control, 'name');
+      return name ? [`${name}=${encodeURIComponent(attribute(control, 'value') ?? '')}`] : [];
+    });
+    const action = attribute(form, 'action') ?? here;
+    return [`${action.startsWith('/ui') ? action : `/ui${action}`}?${names.join('&')}`];
+  });
+  return [...links, ...forms];
+}
+
+/** The page that a link means: through the sign-on, the one that it leads back to. */
+function meant(address: string): string {
+  const url = new URL(address, product.address);
+  if (url.origin !== new URL(product.address).origin) return '';
+  const back = url.pathname === LOGIN_REDIRECT ? 'redirect' : url.pathname === LOGOUT ? 'logoutUrl' : '';
+  if (back) return url.searchParams.get(back) ?? '';
+  const path = url.pathname + url.search;
+  return /^\/ui(?:\/(?!assets\/|favicon)|$)/.test(path) ? path : '';
+}
+
+async function walk(client: Client): Promise<{ faults: string[]; seen: number; opened: ReadonlySet<Page> }> {
+  const faults: string[] = [];
+  const judged = new Set<string>();
+  const opened = new Map<string, number>();
+  const pages = new Set<Page>();
+  const waiting = ['/ui/mall', '/ui/mall/mobile', '/ui/console', '/ui/seller', '/ui/admin'];
+  for (let here = waiting.shift(); here !== undefined; here = waiting.shift()) {
+    const response = await client.raw(here);
+    if (!THERE.has(response.status)) faults.push(`${here}: ${response.status}`);
+    const to = response.headers.get('location');
+    const page = pageAt(new URL(here, product.address).pathname);
+    if (page && response.status === 200) pages.add(page);
+    const ways = to ? [to] : waysOf(await response.text(), here);
+    for (const way of ways) {
+      const address = meant(way);
+      if (address === '' || judged.has(address)) continue;
+      judged.add(address);
+      const fault = faultOf(address);
+      if (fault) faults.push(`${address} on ${here}: ${fault}`);
+      const { pathname } = new URL(address, product.address);
+      const kind = `${pageAt(pathname)} ${/\/mobile(\/|$)/.test(pathname)}`;
+      if ((opened.get(kind) ?? 0) >= OPENED) continue;
+      opened.set(kind, (opened.get(kind) ?? 0) + 1);
+      waiting.push(address);
+    }
+  }
+  return { faults, seen: judged.size, opened: pages };
+}
+
+describe('links of rendered pages', () => {
+  const reached = new Set<Page>();
+  it.each([
+    ['a visitor', '', ''],
+    ['a buyer', 'demo-leader', 'demo-leader-2026'],
+    ['a merchant', 'demo-merchant', 'demo-merchant-2026'],
+    ['the superadmin', 'demo-superadmin', 'demo-superadmin-2026'],
+  ])('are read as they are meant: %s', async (_, name, password) => {
+    const client = createClient(product.address);
+    if (name) await client.login(name, password);
+    const { faults, seen, opened } = await walk(client);
+    expect(faults).toEqual([]);
+    expect(seen).toBeGreaterThan(100);
+    for (const page of opened) reached.add(page);
+  });
+
+  it('lead to nearly every page', () => {
+    const pages = Object.keys(pageQueries) as Page[];
+    // Reached by a press, not by a link: paying, codes, what needs an order or an upload of one's own.
+    expect(reached.size).toBeGreaterThan(pages.length * 0.7);
+  });
+});
