@@ -24,10 +24,10 @@ import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
 import type { RootData } from './lib/root-data.ts';
 import { useRouteChange } from './lib/route-change.ts';
+import { elsewhereFor } from './lib/route-middleware.ts';
 import { useScheme } from './lib/scheme.ts';
-import { loginAddress } from './lib/session.ts';
 import { beginNavigation, goToLogin } from './lib/web-api.ts';
-import { mobilePathOf, pathOf, routeTable, rowOf, titleKeyOf } from './route-table.ts';
+import { rowOf, titleKeyOf } from './route-table.ts';
 import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
 import { LeaveGuard } from './ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
@@ -35,19 +35,15 @@ import { ToastRegion } from './ui/toast/toast-region.tsx';
 
 export { type RootData, useConfiguration, useUser } from './lib/root-data.ts';
 
-const loginPaths = new Set(routeTable.filter((row) => row.login).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
-const needsLogin = (pathname: string): boolean => {
-  const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '');
-  return loginPaths.has(path) || /^\/ui\/(?:console|seller|admin)(\/|$)/.test(path);
-};
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
-/** Login middleware: pages of the table that need it send a visitor to the single sign-on with the way back. */
+/** The middleware that the page's row names. */
 export const middleware: MiddlewareFunction[] = [
   ({ request, context }) => {
     const url = new URL(request.url);
-    if (needsLogin(url.pathname) && !context.get(pageContext).user)
-      throw redirect(loginAddress(belowBase(url.pathname) + url.search), { headers: { 'X-Remix-Reload-Document': 'true' } });
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn: context.get(pageContext).user !== null };
+    const elsewhere = elsewhereFor(url.pathname, visit);
+    if (elsewhere) throw redirect(elsewhere, { headers: { 'X-Remix-Reload-Document': 'true' } });
   },
 ];
 
@@ -69,9 +65,10 @@ export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }) => {
     const url = new URL(request.url);
     beginNavigation(url);
-    if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
-    const elsewhere = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
-    if ((newBuild() || elsewhere) && url.href !== window.location.href) return loadWhole(url.href);
+    const elsewhere = elsewhereFor(url.pathname, { address: belowBase(url.pathname) + url.search, signedIn });
+    if (elsewhere) return loadWhole(elsewhere);
+    const other = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
+    if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
     if (isOfficePath(url.pathname)) await loadOfficeMessages(documentLanguage());
   },

@@ -31,7 +31,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/mall/component/footer-page.tsx',
     layout: 'none',
     title: 'footer',
-    login: true,
+    middleware: ['login'],
   }),
   mall({
     id: 'component-mobile-footer',
@@ -39,7 +39,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/mall/component/mobile-footer-page.tsx',
     layout: 'none',
     title: 'footer',
-    login: true,
+    middleware: ['login'],
   }),
   mall({
     id: 'detail-goods',
@@ -47,7 +47,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/mall/detail/goods-page.tsx',
     layout: 'mall',
     title: 'goodsDetail',
-    login: true,
+    middleware: ['login'],
   }),
   mall({
     id: 'detail-shop',
@@ -57,16 +57,16 @@ export const routeTable: RouteRow[] = [
     title: 'shopDetail',
     keepAlive: true,
   }),
-  mall({ id: 'goods-cart', path: 'goods/cart', file: 'areas/mall/goods/cart-page.tsx', layout: 'default', title: 'cart', login: true }),
-  mall({ id: 'goods-order', path: 'goods/order', file: 'areas/mall/goods/order-page.tsx', layout: 'default', title: 'order', login: true }),
-  mall({ id: 'goods-pay', path: 'goods/pay', file: 'areas/mall/goods/pay-page.tsx', layout: 'default', title: 'pay', login: true }),
+  mall({ id: 'goods-cart', path: 'goods/cart', file: 'areas/mall/goods/cart-page.tsx', layout: 'default', title: 'cart', middleware: ['login'] }),
+  mall({ id: 'goods-order', path: 'goods/order', file: 'areas/mall/goods/order-page.tsx', layout: 'default', title: 'order', middleware: ['login'] }),
+  mall({ id: 'goods-pay', path: 'goods/pay', file: 'areas/mall/goods/pay-page.tsx', layout: 'default', title: 'pay', middleware: ['login'] }),
   mall({
     id: 'goods-pay-charge',
     path: 'goods/pay/charge',
     file: 'areas/mall/goods/charge-page.tsx',
     layout: 'default',
     title: 'paid',
-    login: true,
+    middleware: ['login'],
   }),
   mall({
     id: 'goods-pay-result',
@@ -74,7 +74,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/mall/goods/result-page.tsx',
     layout: 'default',
     title: 'paid',
-    login: true,
+    middleware: ['login'],
   }),
   mall({ id: 'goods-pay-scan', path: 'goods/pay/scan', file: 'areas/mall/goods/scan-page.tsx', layout: 'none', title: 'scan' }),
   mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf' }),
@@ -105,7 +105,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/mall/trial/result-page.tsx',
     layout: 'default',
     title: 'trialResult',
-    login: true,
+    middleware: ['login'],
   }),
   {
     area: 'console',
@@ -114,7 +114,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/home/home-page.tsx',
     layout: 'default',
     title: 'console',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'console',
@@ -123,7 +123,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/home/home-page.tsx',
     layout: 'default',
     title: 'console',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'console',
@@ -132,7 +132,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/orders/orders-page.tsx',
     layout: 'default',
     title: 'consoleOrders',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'console',
@@ -141,7 +141,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/orders/order-page.tsx',
     layout: 'default',
     title: 'consoleOrder',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'console',
@@ -150,7 +150,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/resources/resources-page.tsx',
     layout: 'default',
     title: 'consoleResources',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'console',
@@ -159,7 +159,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/balance/balance-page.tsx',
     layout: 'default',
     title: 'consoleBalance',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'console',
@@ -168,7 +168,7 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/account/account-page.tsx',
     layout: 'default',
     title: 'consoleAccount',
-    login: true,
+    middleware: ['login'],
   },
   { area: 'sso', id: 'sso-login', path: 'login', file: 'areas/sso/login-page.tsx', layout: 'alone', title: 'login' },
   { area: 'sso', id: 'sso-register', path: 'register', file: 'areas/sso/register-page.tsx', layout: 'alone', title: 'register' },

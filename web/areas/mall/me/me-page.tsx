@@ -29,7 +29,7 @@ export default function MePage() {
     { icon: 'wallet', word: t('shell.myBalance'), href: links.console('balance') },
     { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
   ];
-  const more: { icon: IconName; word: string; href: string; reload?: boolean }[] = [
+  const more: { icon: IconName; word: string; href: string; reload?: boolean; window?: boolean }[] = [
     { icon: 'mail', word: t('settlePages.noticesTitle'), href: links.console('notices') },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
     ...(salesShown && pageExists(sales)
@@ -44,6 +44,7 @@ export default function MePage() {
       : []),
     ...(user?.shows.admin ? [{ icon: 'lock-access' as const, word: t('shell.admin'), href: links.admin(''), reload: true }] : []),
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
+    { icon: 'message-circle', word: t('shell.feedback'), href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
     { icon: 'device-desktop', word: t('shell.desktopVersion'), href: desk.mall(), reload: true },
   ];
@@ -97,9 +98,10 @@ export default function MePage() {
       <ul className={styles.list}>
         {more.map((entry) => (
           <li key={entry.href}>
-            <a href={entry.href} data-reload={entry.reload ? '' : undefined}>
+            <a href={entry.href} data-reload={entry.reload ? '' : undefined} {...(entry.window && { target: '_blank', rel: 'noopener' })}>
               <Icon name={entry.icon} size={20} />
               <span>{entry.word}</span>
+              {entry.window && <span className="visually-hidden">{t('goods.newWindow')}</span>}
               <Icon name="chevron-right" size={16} />
             </a>
           </li>
