@@ -75,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     demo: config.demo,
     oidc: config.oidc,
+    provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => settle.sellingFacts(accountId),

@@ -118,6 +118,8 @@ describe('an address', () => {
     ['/ui/mall/search/goods?common1=a&common2=b', ''],
     ['/ui/mall/search/goods?common2=b', 'misread: common2'],
     ['/ui/mall/search/goods?common9=b', 'unread: common9'],
+    ['/ui/mall/goods/order?duration=1', ''],
+    ['/ui/mall/goods/order?duration=x', 'misread: duration'],
   ])('%s has the fault %j', (address, fault) => {
     expect(faultOf(address)).toBe(fault);
   });

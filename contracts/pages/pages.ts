@@ -100,10 +100,12 @@ export function faultOf(address: string): '' | `no page` | `unread: ${string}` |
   if (!page) return 'no page';
   const fields = fieldsOf(page);
   const read = new Map(fields.flatMap(([name, field]) => field.write(field.read(url.searchParams, name), name)));
+  // What is usual is not written by the builder, but forms send it.
+  const usual = new Map(fields.flatMap(([name, { about }]) => (about.kind === 'number' ? [[name, String(about.usual)]] : [])));
   for (const [name, value] of url.searchParams) {
     if (name === CHANNEL_KEY || value === '') continue;
     if (!fields.some(([own, field]) => field.owns(name, own))) return `unread: ${name}`;
-    if (read.get(name) !== value) return `misread: ${name}`;
+    if ((read.get(name) ?? usual.get(name)) !== value) return `misread: ${name}`;
   }
   return '';
 }

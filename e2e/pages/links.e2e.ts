@@ -33,7 +33,7 @@ function waysOf(html: string, here: string): string[] {
       return name ? [`${name}=${encodeURIComponent(attribute(control, 'value') ?? '')}`] : [];
     });
     const action = attribute(form, 'action') ?? here;
-    return [`${action.startsWith('/ui') ? action : `/ui${action}`}?${names.join('&')}`];
+    return [`${action}?${names.join('&')}`];
   });
   return [...links, ...forms];
 }

@@ -24,6 +24,7 @@ import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
+import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { keep } from './kept.ts';
 import { closeShop } from './listing/close-shop.ts';
@@ -93,7 +94,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const routes: Bound[] = [
     ...sellerRoutes(listing),
     ...reviewRoutes(listing),
-    ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
+    ...goodsRoutes({ testAreas: (goodsId) => listTestAreas(database, goodsId), goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
     ...goodsReportRoutes(goodsReport(database)),
     ...taxonomyRoutes(database),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
