@@ -188,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     source: searchSource.documents,
     labels: searchSource.labels,
     hotWords: operations.hotWords,
+    onError: failing('writing down failed searches failed'),
   });
 
   const forgetting = createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops });
@@ -207,7 +208,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [NOTIFY_PATH, SANDBOX_PREFIX],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
     files,
     identity,
     operations,

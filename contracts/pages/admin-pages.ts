@@ -51,7 +51,12 @@ export const adminPages = {
     kind: oneOf('SUGGESTION', 'PROBLEM', 'CONTENT', 'OTHER'),
     keyword: text(100),
   },
-  'admin/reports': { tab: oneOf('turnover', 'users', 'goods', 'capacity'), from: day(), to: day(), step: oneOf('day', 'month') },
+  'admin/reports': {
+    tab: oneOf('turnover', 'users', 'goods', 'capacity', 'searches'),
+    from: day(),
+    to: day(),
+    step: oneOf('day', 'month'),
+  },
   'admin/audit': {
     ...sortedBy('id'),
     who: text(64),
