@@ -48,6 +48,7 @@ describe('the settings', () => {
       trustProxy: false,
       roles: ['web', 'worker'],
       oidc: undefined,
+      provider: undefined,
       alipay: undefined,
     });
     expect(loadConfig({ SESSION_SECRET: secret }).dataDir).toBe(resolve('.data'));
@@ -192,4 +193,11 @@ describe('the session secret', () => {
     expect(problemsOf({})).toEqual([expect.stringMatching(/^SESSION_SECRET: .*session-secret holds 5 characters/)]);
     expect(problemsOf({ DATA_DIR: file() })).toEqual([expect.stringMatching(/^DATA_DIR: the session secret cannot be kept there/)]);
   });
+});
+it('takes the domain of a provider with its logout, or neither', () => {
+  const provider = { PROVIDER_DOMAIN: '.Provider.example', PROVIDER_LOGOUT_URL: 'https://id.provider.example/logout' };
+  expect(load(provider).provider).toEqual({ domain: 'provider.example', logoutUrl: provider.PROVIDER_LOGOUT_URL });
+  expect(load().provider).toBeUndefined();
+  expect(problemsOf({ PROVIDER_DOMAIN: 'provider.example' })).toHaveLength(1);
+  expect(problemsOf({ ...provider, PROVIDER_DOMAIN: 'https://provider.example' })).toHaveLength(1);
 });

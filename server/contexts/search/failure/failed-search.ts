@@ -18,11 +18,9 @@ export type ReportFailedSearch = (report: FailedSearchReport) => void;
 const LONGEST_KEYWORD = 60;
 const LONGEST_MESSAGE = 120;
 
-/** Who is meant by a number or an address of mail is nobody's business here. */
+/** Who is meant by a telephone, identity or bank number or an address of mail is nobody's business here: eight digits and more. */
 const withoutPeople = (text: string): string =>
-  text
-    .replace(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '*')
-    .replace(/[\p{Nd}Xx](?:[\s-]?[\p{Nd}Xx]){6,}/gu, (found) => (/\p{Nd}.*\p{Nd}.*\p{Nd}/u.test(found) ? '*' : found));
+  text.replace(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '*').replace(/\p{Nd}(?:[\s-]?\p{Nd}){7,}[Xx]?/gu, '*');
 const cut = (text: string, longest: number): string => [...text].slice(0, longest).join('').trim();
 const plain = (text: string): string =>
   text

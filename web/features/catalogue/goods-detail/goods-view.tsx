@@ -255,7 +255,15 @@ export function GoodsView({ data, preview = '' }: Props) {
                 regions={openable}
                 chosen={regions}
                 problem={
-                  regionTried && regionProblem ? t(regionProblem === 'REGION_REQUIRED' ? 'goods.regionRequired' : 'goods.regionMixed') : ''
+                  regionTried && regionProblem
+                    ? t(
+                        regionProblem !== 'REGION_REQUIRED'
+                          ? 'goods.regionMixed'
+                          : links.mobile
+                            ? 'common.promptArea'
+                            : 'goods.regionRequired',
+                      )
+                    : ''
                 }
                 onChange={setWantedRegions}
               />
