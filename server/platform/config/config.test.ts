@@ -194,7 +194,8 @@ describe('the session secret', () => {
     expect(problemsOf({ DATA_DIR: file() })).toEqual([expect.stringMatching(/^DATA_DIR: the session secret cannot be kept there/)]);
   });
 });
-it('takes the domain of a provider with its logout, or neither', () => {
+
+test('takes the domain of a provider with its logout, or neither', () => {
   const provider = { PROVIDER_DOMAIN: '.Provider.example', PROVIDER_LOGOUT_URL: 'https://id.provider.example/logout' };
   expect(load(provider).provider).toEqual({ domain: 'provider.example', logoutUrl: provider.PROVIDER_LOGOUT_URL });
   expect(load().provider).toBeUndefined();

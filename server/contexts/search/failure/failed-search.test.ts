@@ -37,7 +37,7 @@ describe('the words of a report', () => {
     expect(messageOf(Object.assign(new Error('the connection\nwas lost'), { code: 'UNAVAILABLE' }))).toBe(
       'UNAVAILABLE the connection was lost',
     );
-    expect(messageOf(null ?? {})).toBe('unknown');
+    expect(messageOf({})).toBe('unknown');
   });
 });
 

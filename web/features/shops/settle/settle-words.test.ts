@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problem, type SettleField } from '#kernel/settle/settle.ts';
+import { problem } from '#kernel/settle/problem.ts';
+import type { SettleField } from '#kernel/settle/settle.ts';
 import { common as en } from '#messages/en/common.ts';
 import { settle as enSettle } from '#messages/en/settle.ts';
 import { common as zh } from '#messages/zh/common.ts';
