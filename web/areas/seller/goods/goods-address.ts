@@ -3,7 +3,6 @@ import type { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 
-export const SORTS = ['updatedAt', 'createdAt', 'soldCount', 'name'] as const;
 type Asked = NonNullable<CallInput<typeof listSellerGoods>['query']>;
 
 export function askedOf(query: URLSearchParams): Asked {

@@ -66,6 +66,3 @@ export function ResultsArea({ place, label, children }: { place: Place; label?: 
     </section>
   );
 }
-
-/** The address of the same words without anything else, on another search page. */
-export const sameWords = (place: Place): string => writeAddress({ ...emptyAddress, keyword: place.address.keyword });
