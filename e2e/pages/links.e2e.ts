@@ -1,7 +1,8 @@
 /** Every link and form that a rendered page writes is one that the page behind it reads: followed from home, as four kinds of people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf, type Page, pageAt, pageQueries } from '#contracts/pages/pages.ts';
+import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuery } from '#contracts/pages/pages.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
+import type { SearchAnswer } from '#contracts/search/search.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 
@@ -97,5 +98,55 @@ describe('links of rendered pages', () => {
     const pages = Object.keys(pageQueries) as Page[];
     // Reached by a press, not by a link: paying, codes, what needs an order or an upload of one's own.
     expect(reached.size).toBeGreaterThan(pages.length * 0.7);
+  });
+});
+
+describe('ways that were missing or lost something', () => {
+  const anchors = async (client: Client, page: string): Promise<string[]> =>
+    [...(await (await client.raw(page)).text()).matchAll(/<a\s[^>]*>/g)].map(([tag]) => tag);
+
+  it.each([
+    ['/ui/mall', 2],
+    ['/ui/mall/search/goods', 2],
+    ['/ui/mall/mobile/me', 1],
+  ])('%s leads to the feedback page in a new window, %i times', async (page, times) => {
+    const ways = (await anchors(createClient(product.address), page)).filter(
+      (tag) =>
+        attribute(tag, 'target') === '_blank' && /^\/ui\/mall(?:\/mobile)?\/feedback\?entrance=sidebar$/.test(attribute(tag, 'href') ?? ''),
+    );
+    expect(ways.length).toBeGreaterThanOrEqual(times);
+  });
+
+  it('what a product depends on is what the compute market is filtered by', async () => {
+    const client = createClient(product.address);
+    await client.login('demo-leader', 'demo-leader-2026');
+    const { records } = await client.data<SearchAnswer>(
+      client.post('/search/goods/v1/full-text', { query: { keyWords: '', pageSize: 120 }, classify: { goodsType: 'APP_SOFTWARE' } }),
+    );
+    const needs = await Promise.all(
+      records.slice(0, 40).map(async ({ goodsId }) => ({
+        goodsId,
+        of: await client.data<{ resource: string }[]>(client.get(`/mall/goods/app-software/${goodsId}/depend-resource`)),
+      })),
+    );
+    const found = needs.find(({ of }) => of.some(({ resource }) => resource === 'gpu'));
+    expect(found).toBeDefined();
+    const hrefs = (await anchors(client, addressOf('mall/detail/goods', { id: found?.goodsId ?? '' }))).map(
+      (tag) => attribute(tag, 'href') ?? '',
+    );
+    const market = hrefs.filter((href) => pageAt(href.replace(/\?.*/, '')) === 'mall/search/resource' && href.includes('?'));
+    const asked = market.map((href) => readQuery('mall/search/resource', new URL(href, product.address).searchParams).resource);
+    for (const { resource } of found?.of ?? []) expect(asked).toContainEqual([resource]);
+  });
+
+  it('the other presentation of a page shows the same', async () => {
+    const client = createClient(product.address);
+    const [desk, phone] = [
+      addressOf('mall/search/goods', { keyword: 'GPU', other: ['trial'] }),
+      addressOn(true, 'mall/search/goods', { keyword: 'GPU', other: ['trial'] }),
+    ];
+    const html = await (await client.raw(desk)).text();
+    expect(waysOf(html, desk)).toContain(phone);
+    expect(waysOf(await (await client.raw(phone)).text(), phone)).toContain(desk);
   });
 });
