@@ -30,12 +30,12 @@ export function SearchReport({ report }: { report: Answer<typeof getSearchReport
       title: t('adminReport.search_keyword'),
       fixed: true,
       render: (row) =>
-        row.keyword ? (
+        row.keyword && !row.keyword.includes('*') ? (
           <a className="link" href={links.mall(pages[row.scope], { keyword: row.keyword })} target="_blank" rel="noopener">
             {row.keyword}
           </a>
         ) : (
-          '—'
+          row.keyword || '—'
         ),
     },
     {
