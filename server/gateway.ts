@@ -1,8 +1,8 @@
 /** The payment gateway of this installation: the real one when it is configured, the sandbox with keys of its own otherwise. */
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { createAlipayGateway, type PaymentGateway } from './contexts/payments/index.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
 import {
   createPostgresSandboxStore,
   createSandboxGateway,
@@ -23,11 +23,18 @@ export type InstalledGateway = {
   stop(): Promise<void>;
 };
 
-type Options = { config: Config; pool: Pool; prefix: string; publicUrl: string; loopbackUrl: string; onError: (error: unknown) => void };
+type Options = {
+  config: Config;
+  database: Database;
+  prefix: string;
+  publicUrl: string;
+  loopbackUrl: string;
+  onError: (error: unknown) => void;
+};
 
 const nothing = async () => {};
 
-export async function createGateway({ config, pool, prefix, publicUrl, loopbackUrl, onError }: Options): Promise<InstalledGateway> {
+export async function createGateway({ config, database, prefix, publicUrl, loopbackUrl, onError }: Options): Promise<InstalledGateway> {
   if (config.alipay) {
     const { gateway, appId, privateKey, publicKey, sellerId } = config.alipay;
     return {
@@ -39,13 +46,13 @@ export async function createGateway({ config, pool, prefix, publicUrl, loopbackU
     };
   }
   const keys = await loadOrCreateSandboxKeys(config.dataDir);
-  await installSandboxSchema(pool);
+  await installSandboxSchema(database);
   const sandbox = createSandboxGateway({
     appId: SANDBOX_APP_ID,
     sellerId: SANDBOX_SELLER_ID,
     merchantPublicKey: keys.merchantPublicKey,
     gatewayPrivateKey: keys.gatewayPrivateKey,
-    store: createPostgresSandboxStore(pool),
+    store: createPostgresSandboxStore(database),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
     // A merchant that was just being restarted is told again soon; afterwards at Alipay's own intervals.
     notify: { retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000], onError },

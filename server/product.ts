@@ -6,6 +6,7 @@ import { NOTIFY_PATH } from './contexts/payments/index.ts';
 import { createGateway } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDatabase } from './platform/db/database.ts';
+import { reportNested } from './platform/db/inside.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPostgresFanOut } from './platform/events/fan-out.ts';
 import { openWeb } from './web-build.ts';
@@ -19,16 +20,27 @@ const loopbackOf = (host: string, port: number): string =>
 
 export async function startProduct({ config, port, databaseUrl, development = false }: ProductOptions): Promise<Product> {
   const [, web] = await Promise.all([migrate(databaseUrl), openWeb(join(import.meta.dirname, '..'), development)]);
-  const database = createDatabase({ url: databaseUrl, max: config.databasePool });
   const loopbackUrl = loopbackOf(config.host, port);
   const publicUrl = process.env.PUBLIC_URL ? config.publicUrl : loopbackUrl;
 
-  let forgetAll = () => {};
+  let newsMissed = (_listening: boolean) => {};
   let complain = (error: unknown) => console.error(error);
-  const fanOut = createPostgresFanOut({ url: databaseUrl, database, onError: (error) => complain(error), onReconnect: () => forgetAll() });
+  const database = createDatabase({
+    url: databaseUrl,
+    max: config.databasePool,
+    onError: (error) => complain(error),
+  });
+  database.watch();
+  if (config.production) reportNested((error) => complain(error));
+  const fanOut = createPostgresFanOut({
+    url: databaseUrl,
+    database,
+    onError: (error) => complain(error),
+    onMissed: (listening) => newsMissed(listening),
+  });
   const gateway = await createGateway({
     config,
-    pool: database.pool,
+    database,
     prefix: SANDBOX_PREFIX,
     publicUrl,
     loopbackUrl,
@@ -44,9 +56,8 @@ export async function startProduct({ config, port, databaseUrl, development = fa
     web,
     gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl },
   });
-  forgetAll = app.forgetAll;
+  newsMissed = app.newsMissed;
   complain = (error) => app.http.log.error({ err: error }, 'background failure');
-  database.pool.on('error', complain);
 
   gateway.mount(app.http);
   const { middleware } = web;

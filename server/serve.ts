@@ -8,6 +8,7 @@ import type { Payments } from './contexts/payments/index.ts';
 import type { Shops } from './contexts/shops/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { FanOut } from './platform/events/fan-out.ts';
 import type { AnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
 import type { Bound } from './platform/http/bind.ts';
@@ -31,6 +32,7 @@ type Parts = {
   config: Config;
   publicUrl: string;
   database: Database;
+  fanOut: FanOut;
   cache: AnswerCache;
   web: Web;
   /** Addresses that other sites may post to. */
@@ -48,18 +50,22 @@ const cookieIn = (request: FastifyRequest, name: string): boolean => (request.he
 const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
   knownLocale(request) ?? (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
 
+/** Also of a request that failed before its cookies were read. */
+const schemeOf = (request: FastifyRequest): string => readScheme(request.cookies?.[SCHEME_COOKIE]);
+
 export async function serve(parts: Parts): Promise<FastifyInstance> {
-  const { config, publicUrl, database, cache, web, openPaths, bounds, downloads, files, identity, operations, payments, shops } = parts;
-  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf });
+  const { config, publicUrl, database, fanOut, cache, web, openPaths, bounds, downloads, files, identity, operations, payments, shops } =
+    parts;
+  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
   const resolve = createRequestCall({
     secret: config.sessionSecret,
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
   });
   const { findSeller } = shops;
-  const api = createApiServer({ bounds, cache, resolve, findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE] });
+  const api = createApiServer({ bounds, cache, resolve, findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE], database });
 
-  registerTelemetry(http, { ready: async () => void (await database.query('SELECT 1')), statementCount: database.statementCount });
+  registerTelemetry(http, { database, fanOut });
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   files.register(http, resolve);
@@ -82,7 +88,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     }),
     signedOut: (request) => !cookieIn(request, SESSION_COOKIE),
     localeOf,
-    schemeOf: (request) => readScheme(request.cookies[SCHEME_COOKIE]),
+    schemeOf,
+    database,
     generation: cache.generation,
     sharedPaths: web.sharedPaths,
   });

@@ -19,7 +19,7 @@ const rules: Rule[] = [
     says: 'an address below /ui',
     found: /['"`}]\/ui(?:\/[a-z]|['"`])/,
     // The builder itself, files of the build, and the handlers that answer at /ui.
-    of: /^contracts\/pages\/|^server\/platform\/(?:web\/pages|http\/static-files)\.ts$|^web\/(?:root|lib\/(?:links|build-check|link-clicks|i18n))\.tsx?$/,
+    of: /^contracts\/pages\/|^server\/platform\/(?:web\/pages|http\/(?:static-files|unavailable-page))\.ts$|^web\/(?:root|lib\/(?:links|build-check|link-clicks|i18n))\.tsx?$/,
   },
   {
     says: 'an address of the router',

@@ -11,23 +11,23 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import { ErrorPage } from './areas/error-page.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
-import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, type MessageKey, useI18n } from './lib/i18n.tsx';
+import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, useI18n } from './lib/i18n.tsx';
 import { LinkClicks } from './lib/link-clicks.tsx';
 import { pageExists, twinOf, useHere } from './lib/links.ts';
+import { managerDestination } from './lib/manager-pages.ts';
 import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
+import { usePageTitle } from './lib/page-title.ts';
 import type { RootData } from './lib/root-data.ts';
 import { useRouteChange } from './lib/route-change.ts';
 import { elsewhereFor } from './lib/route-middleware.ts';
 import { useScheme } from './lib/scheme.ts';
 import { beginNavigation, goToLogin } from './lib/web-api.ts';
-import { rowOf, titleKeyOf } from './route-table.ts';
 import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
 import { LeaveGuard } from './ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
@@ -37,13 +37,15 @@ export { type RootData, useConfiguration, useUser } from './lib/root-data.ts';
 
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
-/** The middleware that the page's row names. */
+const wholePage = { headers: { 'X-Remix-Reload-Document': 'true' } };
+/** The middleware that the page's row names; managers are sent from the mall to the admin application (section 4). */
 export const middleware: MiddlewareFunction[] = [
   ({ request, context }) => {
     const url = new URL(request.url);
-    const visit = { address: belowBase(url.pathname) + url.search, signedIn: context.get(pageContext).user !== null };
-    const elsewhere = elsewhereFor(url.pathname, visit);
-    if (elsewhere) throw redirect(elsewhere, { headers: { 'X-Remix-Reload-Document': 'true' } });
+    const { user } = context.get(pageContext);
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn: user !== null };
+    const elsewhere = elsewhereFor(url.pathname, visit) || (user?.shows.admin && managerDestination(url));
+    if (elsewhere) throw redirect(elsewhere, wholePage);
   },
 ];
 
@@ -56,6 +58,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 export const shouldRevalidate = () => false;
 
 let signedIn = false;
+let isManager = false;
 /** Leaves the router for a load of the whole page; the navigation never ends. */
 const loadWhole = (address: string): Promise<never> => {
   window.location.assign(address);
@@ -65,7 +68,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }) => {
     const url = new URL(request.url);
     beginNavigation(url);
-    const elsewhere = elsewhereFor(url.pathname, { address: belowBase(url.pathname) + url.search, signedIn });
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn };
+    const elsewhere = elsewhereFor(url.pathname, visit) || (isManager && managerDestination(url));
     if (elsewhere) return loadWhole(elsewhere);
     const other = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
     if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
@@ -76,10 +80,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
 
 function Title() {
   const { t } = useI18n();
-  const matches = useMatches();
-  const row = rowOf(matches.at(-1)?.id ?? '');
-  const title: MessageKey = row ? titleKeyOf(row) : 'titles.notFound';
-  return <title>{`${t(title)}${row?.title === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
+  const title = usePageTitle();
+  return <title>{`${t(title)}${title === 'titles.home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
 }
 
 /** Search engines and browsers learn of the other presentation. */
@@ -115,6 +117,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale === 'en' ? 'en' : 'zh-CN'}
       data-theme={root?.configuration.themeConfig ?? 'default'}
       data-scheme={scheme || undefined}
+      data-build={root?.buildId}
     >
       <head>
         <meta charSet="utf-8" />
@@ -146,6 +149,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   const { user, buildId } = useLoaderData<typeof loader>();
   signedIn = user !== null;
+  isManager = user?.shows.admin ?? false;
   useRouteChange();
   usePendingTarget();
   useEffect(resumePendingTarget, []);

@@ -115,6 +115,16 @@ export const getGoodsDetail = endpoint({
   answer: goodsDetail,
 });
 
+export const findGoodsOfSku = endpoint({
+  id: 'catalogue.find-goods-of-sku',
+  method: 'GET',
+  path: '/mall/goods/by-sku/:id',
+  summary: 'The product on sale that an SKU belongs to; SKU_NOT_FOUND otherwise',
+  caching: 'public',
+  params: idParams,
+  answer: z.object({ goodsId: z.string() }),
+});
+
 export const listGoodsSkus = endpoint({
   id: 'catalogue.list-goods-skus',
   method: 'GET',

@@ -106,6 +106,8 @@ export const listingStatus = z.enum([
   'FORCED_OFF_SHELVES',
 ]);
 export type ListingStatusName = z.output<typeof listingStatus>;
+/** A filter by any of the ten statuses; '' for all. The two of a modification find goods whose modification has that state. */
+export const listingStatusFilter = z.enum(['', ...listingStatus.options, 'MODIFY_DRAFT', 'MODIFY_APPLY']);
 /** '' when the working copy is what stands on the shelf. */
 export const listingModification = z.enum(['', 'MODIFY_DRAFT', 'MODIFY_APPLY']);
 export const applicationKind = z.enum(['PUBLISH', 'MODIFY']);

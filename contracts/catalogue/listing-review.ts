@@ -16,6 +16,7 @@ import {
   listingPricing,
   listingProblem,
   listingStatus,
+  listingStatusFilter,
   refusalReason,
 } from './listing-content.ts';
 
@@ -232,7 +233,7 @@ export const listPlatformGoods = endpoint({
   ...reading,
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt', 'soldCount', 'name']),
-    status: z.union([listingStatus, z.literal('')]).default(''),
+    status: listingStatusFilter.default(''),
     modification: listingModification.default(''),
     type: z.union([goodsType, z.literal('')]).default(''),
     category: freeText(64).default(''),

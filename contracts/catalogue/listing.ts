@@ -11,6 +11,7 @@ import {
   listingModification,
   listingProblem,
   listingStatus,
+  listingStatusFilter,
 } from './listing-content.ts';
 
 /** What the caller may do with a listing at the moment. */
@@ -80,7 +81,7 @@ export const listSellerGoods = endpoint({
   ...seller,
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt', 'soldCount', 'name']),
-    status: z.union([listingStatus, z.literal('')]).default(''),
+    status: listingStatusFilter.default(''),
     /** 'MODIFY_DRAFT', 'MODIFY_APPLY'; '' for all. */
     modification: listingModification.default(''),
     type: z.union([goodsType, z.literal('')]).default(''),

@@ -15,6 +15,8 @@ const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OU
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
 const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
 const listingStatus = oneOf(
+  'MODIFY_DRAFT',
+  'MODIFY_APPLY',
   'PUBLISH_APPLY',
   'PUBLISH_DRAFT',
   'ON_SHELVES',

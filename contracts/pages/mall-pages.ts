@@ -1,10 +1,14 @@
 /** Pages of the mall and of the single sign-on with their queries (section 2). */
 import { address, count, flag, id, levels, list, number, oneOf, pageNumber, price, someOf, text } from './query-field.ts';
 
+/** 'buyer': the page as buyers see it, for people of the platform, who are otherwise sent to the admin application. */
+const view = oneOf('buyer');
+
 /** What a search page or a shop's page looks for. Names as section 2 has them. */
 export const searchQuery = {
   /** Shop page: the shop. */
   id: id(),
+  view,
   /** Tab of the global search. */
   searchType: oneOf('goods', 'resource', 'shop'),
   keyword: text(100),
@@ -82,6 +86,7 @@ export const mallPages = {
     cartList: id(),
     amount: count(),
     duration: count(),
+    view,
     /** What was searched for: the specification that matches it is chosen. */
     keyword: text(100),
   },

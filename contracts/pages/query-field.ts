@@ -4,6 +4,8 @@
  * read(write(value)) is that value. Pure.
  */
 
+import { cutText, toPlainText } from '#kernel/text/text.ts';
+
 /** What a field is made of, for tests that try every value. */
 export type FieldKind =
   | { kind: 'text'; longest: number }
@@ -41,13 +43,8 @@ const single = <T>(about: FieldKind, empty: T, parse: (text: string) => T | null
   owns: (candidate, name) => candidate === name,
 });
 
-/** No control characters and no half of a surrogate pair; no blanks around; at most `longest` UTF-16 units. */
-export const plainText = (text: string, longest: number): string =>
-  text
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
-    .slice(0, longest)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+/** Plain text in one line, without blanks around it; at most `longest` UTF-16 units. */
+export const plainText = (text: string, longest: number): string => cutText(toPlainText(text).replace(/[\t\n\r]/g, ''), longest).trim();
 
 /** Words as they were typed, e.g. a keyword or an address to return to. */
 export const text = (longest = 100): Field<string> =>
@@ -128,8 +125,7 @@ export const oneOf = <const T extends string>(...words: readonly T[]): Field<T |
     (value) => value,
   );
 
-const CODE = /^[^\p{Cc}\p{Cs},]{1,64}$/u;
-const isCode = (value: string): boolean => CODE.test(value) && value.trim() === value;
+const isCode = (value: string): boolean => value !== '' && value.length <= 64 && !value.includes(',') && plainText(value, 64) === value;
 
 function listField<T extends string>(words: readonly T[] | null, longest: number): Field<readonly T[]> {
   const known = (value: string): value is T => (words === null ? isCode(value) : (words as readonly string[]).includes(value));

@@ -46,7 +46,10 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
   let text = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const address = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`the server did not get ready:\n${text}`)), START_LIMIT_MS);
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server did not get ready:\n${text}`));
+    }, START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       text += chunk.toString();
       const found = /ready at (http:\/\/[^/\s]+)/.exec(text);
@@ -79,6 +82,9 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     async dispose() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
+      // Whatever a test is about: no work that held a connection waited for another (server/platform/db/inside.ts).
+      const nested = /^.*NestedTake.*$/m.exec(text)?.[0];
+      if (nested) throw new Error(`a take from the pool inside a transaction: ${nested}`);
     },
   };
 }

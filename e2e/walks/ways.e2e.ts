@@ -1,6 +1,7 @@
 /** Where the entries of the shell lead each kind of person (section 4): console, selling, operating; on a desk and on a phone. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mobilePathOf, pathOf, routeTable } from '#web/route-table.ts';
 import { settleFields } from '../harness/office-floor.ts';
 import { type Language, type Person, seen, startWalks } from '../harness/walk.ts';
 
@@ -11,15 +12,14 @@ const SETTLE = '/ui/mall/settle';
 const SELLER = '/ui/seller/mall/seller/home';
 const ADMIN = '/ui/admin';
 /** `selling` with the word that the entry has; `wayIn`: what the landing page of settling in offers next. */
-type Ways = { selling: string; admin: boolean; wayIn?: 'applyNow' | 'seeReview' | 'seeRefusal' };
+type Ways = { selling: string; wayIn?: 'applyNow' | 'seeReview' | 'seeRefusal' };
 const people: Record<string, Ways> = {
-  '': { selling: SETTLE, admin: false, wayIn: 'applyNow' },
-  'demo-leader': { selling: SETTLE, admin: false, wayIn: 'applyNow' },
-  'demo-user': { selling: SETTLE, admin: false, wayIn: 'seeReview' },
-  'demo-agent': { selling: SETTLE, admin: false, wayIn: 'seeRefusal' },
-  'demo-merchant': { selling: SELLER, admin: false },
-  'demo-member': { selling: SELLER, admin: false },
-  'demo-operator': { selling: SETTLE, admin: true },
+  '': { selling: SETTLE, wayIn: 'applyNow' },
+  'demo-leader': { selling: SETTLE, wayIn: 'applyNow' },
+  'demo-user': { selling: SETTLE, wayIn: 'seeReview' },
+  'demo-agent': { selling: SETTLE, wayIn: 'seeRefusal' },
+  'demo-merchant': { selling: SELLER },
+  'demo-member': { selling: SELLER },
 };
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -59,7 +59,7 @@ describe.each([
 ] as const)('the entries of the shell (%s, mobile: %s)', (language, mobile) => {
   const onPhone = (path: string) => (mobile ? path.replace(/^\/ui\/(mall|console|sso)/, '/ui/$1/mobile') : path);
 
-  it.each(Object.entries(people))('lead %j where the person belongs', async (userName, { selling, admin, wayIn }) => {
+  it.each(Object.entries(people))('lead %j where the person belongs', async (userName, { selling, wayIn }) => {
     const person = await arrive(userName, language, mobile);
     const { page, say } = person;
     await person.open(person.mall(mobile ? 'me' : ''));
@@ -70,11 +70,7 @@ describe.each([
     expect(await leadsTo('shell.console')).toBe(onPhone(CONSOLE));
     expect(await leadsTo(selling === SELLER ? 'shell.seller' : 'shell.settle')).toBe(onPhone(selling));
     expect(await entry(selling === SELLER ? 'shell.settle' : 'shell.seller').count()).toBe(0);
-    expect(await entry('shell.admin').count()).toBe(admin ? 1 : 0);
-    if (admin) {
-      expect(await leadsTo('shell.admin')).toBe(ADMIN);
-      expect((await page.request.get(ADMIN)).status()).toBe(200);
-    }
+    expect(await entry('shell.admin').count()).toBe(0);
 
     await entry(selling === SELLER ? 'shell.seller' : 'shell.settle').click();
     await page.waitForURL((url) => url.pathname === onPhone(selling));
@@ -82,6 +78,33 @@ describe.each([
     await page.goto(onPhone(CONSOLE));
     expect(new URL(page.url()).pathname).toBe(userName ? onPhone(CONSOLE) : onPhone('/ui/sso/login'));
     expect(person.complaints).toEqual([]);
+  });
+});
+
+describe.each([
+  ['zh', false],
+  ['en', true],
+] as const)('a manager in the mall (%s, mobile: %s)', (language, mobile) => {
+  const pages = routeTable.filter((row) => row.area === 'mall' && !row.staff && (mobile || !row.mobileOnly));
+
+  it('is sent to the admin application from every page, and sees one as buyers do only when that application asks for it', async () => {
+    const manager = await arrive('demo-operator', language, mobile);
+    const { page } = manager;
+    for (const row of pages) {
+      const answer = await page.request.get(`/ui/${mobile ? mobilePathOf(row) : pathOf(row)}`, { maxRedirects: 0 });
+      expect([row.id, answer.status(), answer.headers()['location']]).toEqual([row.id, 302, ADMIN]);
+    }
+    await manager.open(manager.mall());
+    expect(new URL(page.url()).pathname).toBe(ADMIN);
+    expect(await page.locator(`a[href^="${manager.mall()}"]`).count()).toBe(0);
+
+    const staff = await walks.client('demo-operator');
+    const { records } = await staff.data<{ records: { goodsId: string }[] }>(staff.get('/mall/admin/goods?status=ON_SHELVES'));
+    await manager.open(`/ui/mall/detail/goods?id=${records[0]?.goodsId}&view=buyer`);
+    await seen(page.getByRole('main').getByRole('heading', { level: 1 }));
+    await page.locator('a[href="/ui/mall"]').first().click();
+    await page.waitForURL((url) => url.pathname === ADMIN);
+    expect(manager.complaints).toEqual([]);
   });
 });
 

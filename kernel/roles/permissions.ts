@@ -2,7 +2,7 @@
  * What the role codes of section 6 may do beyond what the section says (docs/decisions/0008). Staff act on the platform with
  * permissions of their roles; people of a shop act on their own shop with permissions that its owner gives.
  */
-import type { Role } from './derive-roles.ts';
+import { passesSalesAuthority, type Role } from './derive-roles.ts';
 
 export const STAFF_PERMISSIONS = [
   'settlement.read',
@@ -47,10 +47,11 @@ const reading: StaffPermission[] = [
   'order.read',
   'feedback.read',
 ];
-const sales: StaffPermission[] = ['shop.read', 'user.read', 'order.read', 'resource.read', 'report.read'];
+/** What the sales authority of section 6 opens: the shops, customers, orders and figures that sales people work with. */
+export const SALES_PERMISSIONS: readonly StaffPermission[] = ['shop.read', 'user.read', 'order.read', 'resource.read', 'report.read'];
 
-/** Staff permissions of each role; a role that is not named has none. */
-export const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>>> = {
+/** Staff permissions of each role beside the sales authority; a role that is not named has none. */
+const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>>> = {
   superadmin: STAFF_PERMISSIONS,
   admin: STAFF_PERMISSIONS.filter((permission) => permission !== 'role.assign'),
   operator: [
@@ -64,20 +65,22 @@ export const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermis
     'report.read',
   ],
   assistant: reading,
-  saler: sales,
-  salerMaster: [...sales, 'finance.read'],
-  salerCluster: sales,
-  salesBusiness: [...sales, 'order.refund'],
+  salerMaster: ['finance.read'],
+  salerCluster: ['resource.read'],
+  salesBusiness: ['order.refund'],
   market: ['content.read', 'content.manage', 'listing.read', 'shop.read', 'report.read', 'feedback.read'],
   contracter: ['agreement.manage', 'content.read', 'settlement.read', 'shop.read', 'order.read'],
   maintenance: ['resource.read', 'resource.manage', 'feedback.read'],
-  operateBusiness: [...sales, 'settlement.read', 'settlement.review', 'listing.read', 'shop.manage', 'feedback.read'],
+  operateBusiness: ['settlement.read', 'settlement.review', 'listing.read', 'shop.manage', 'feedback.read'],
   legal: ['settlement.read', 'settlement.reveal', 'listing.read', 'shop.read', 'content.read', 'agreement.manage', 'audit.read'],
   financial: ['finance.read', 'finance.manage', 'shop.read', 'order.read', 'order.refund', 'report.read'],
 };
 
 /** The staff permissions of somebody with these roles, each once, in the order of STAFF_PERMISSIONS. */
 export const permissionsOf = (roles: readonly string[]): StaffPermission[] => {
-  const granted = new Set(roles.flatMap((role) => (Object.hasOwn(rolePermissions, role) ? (rolePermissions[role as Role] ?? []) : [])));
+  const granted = new Set([
+    ...roles.flatMap((role) => (Object.hasOwn(rolePermissions, role) ? (rolePermissions[role as Role] ?? []) : [])),
+    ...(passesSalesAuthority(roles as readonly Role[]) ? SALES_PERMISSIONS : []),
+  ]);
   return STAFF_PERMISSIONS.filter((permission) => granted.has(permission));
 };

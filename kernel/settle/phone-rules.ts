@@ -2,8 +2,11 @@
 import { matching, problem, type SettleProblem, type SettleRule } from './problem.ts';
 
 const MOBILE = '1[3-9]\\d{9}';
-/** An area code of 3 to 4 digits, set off by a hyphen or led by 0, may come before 7 to 8 digits. */
-const LANDLINE = '(?:\\d{3,4}-|0\\d{2,3})?\\d{7,8}';
+/**
+ * An area code of 3 to 4 digits, with or without a hyphen, may come before 7 to 8 digits. Without a hyphen it does not begin
+ * with 1, as no area code does: 11 digits that begin with 1 are a mobile number or a mistyped one.
+ */
+const LANDLINE = '(?:\\d{3,4}-|[02-9]\\d{2,3})?\\d{7,8}';
 const SUFFIX = '(?:-\\d{1,6})?';
 const HOTLINE = '400(?:-?\\d{3}-?\\d{4}|-?\\d{4}-?\\d{3})';
 

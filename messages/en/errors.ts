@@ -3,6 +3,9 @@ import type { ErrorCode } from '#contracts/errors.ts';
 /** Every code of the product in English. */
 export const errors = {
   REQUEST_INVALID: 'Something in the request is not right, please check: {field}',
+  TEXT_REFUSED: 'Some characters cannot be stored or shown (control characters, half of a character), please check: {field}',
+  REQUEST_TIMEOUT: 'The request arrived too slowly and the connection was closed. Please check your network and try again',
+  HEADERS_TOO_LARGE: 'The header or the address of the request is too long',
   REQUEST_UNREADABLE: 'The request cannot be read',
   LOGIN_REQUIRED: 'Please sign in first',
   PERMISSION_DENIED: 'You are not permitted to do this. Please contact the administrator',
@@ -13,7 +16,7 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: 'This content type is not supported',
   RATE_LIMITED: 'Too many requests, please try again later',
   INTERNAL: 'Something went wrong on our side, please try again (reference {requestId})',
-  UNAVAILABLE: 'The service is busy, please try again later',
+  UNAVAILABLE: 'The service is briefly unavailable, please try again in a moment',
   IDEMPOTENCY_KEY_REQUIRED: 'An idempotency key is required',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for a different request',
   LOGIN_FAILED: 'User name or password is incorrect',
@@ -48,6 +51,9 @@ export const errors = {
   ORDER_NOT_FOUND: 'This order does not exist',
   CART_LINE_NOT_FOUND: 'This line is not in the cart',
   CART_FULL: 'The cart is full: {max} lines at most',
+  AMOUNT_ABOVE_MAXIMUM: 'At most {maximum} can be bought at once',
+  CART_SUM_ABOVE_MAXIMUM: 'Not added: {inCart} are in the cart already, and at most {maximum} can be bought at once',
+  DURATION_UNIT_UNFIT: 'This product is bought by the month: the duration has to be in months',
   CART_LINE_INVALID: 'Some products cannot be bought at the moment, please look at them first',
   CART_EMPTY: 'Please choose what to buy first',
   PRICE_CHANGED: 'The price of the product you are buying has changed, please confirm again',

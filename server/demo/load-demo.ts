@@ -39,15 +39,17 @@ async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
     return parts.filter(({ hash }) => !rows.some((row) => row.content_hash === hash));
   };
   if ((await missing(database)).length === 0) return false;
-  return database.transaction(async (tx) => {
-    await tx.query(LOCK);
-    const left = await missing(tx);
-    for (const { hash, load } of left) {
-      await load(tx);
-      await tx.query(recordLoaded, [hash]);
-    }
-    return left.length > 0;
-  });
+  return database.patiently(() =>
+    database.transaction(async (tx) => {
+      await tx.query(LOCK);
+      const left = await missing(tx);
+      for (const { hash, load } of left) {
+        await load(tx);
+        await tx.query(recordLoaded, [hash]);
+      }
+      return left.length > 0;
+    }),
+  );
 }
 
 const basicsPart: Part = {

@@ -1,8 +1,11 @@
 /** The store on PostgreSQL; the only SQL of this room besides schema.sql. Statements are named, so prepared once a connection. */
 import { readFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
 import type { SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
+
+/** What the store needs of a database: rows of a statement, and a transaction that is rolled back when its work throws. */
+type Queryable = { query<R extends object>(sql: { name: string; text: string } | string, values?: unknown[]): Promise<R[]> };
+export type SandboxDatabase = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
 
 type TradeRow = {
   token: string;
@@ -24,16 +27,15 @@ type TradeRow = {
 };
 
 /** Creates the tables where they are missing; the product may run schema.sql among its own migrations instead. */
-export async function installSandboxSchema(pool: Pool): Promise<void> {
+export async function installSandboxSchema(pool: { query(text: string): Promise<unknown> }): Promise<void> {
   await pool.query(await readFile(new URL('./schema.sql', import.meta.url), 'utf8'));
 }
 
-export function createPostgresSandboxStore(pool: Pool): SandboxStore {
-  async function select(runner: Pool | PoolClient, name: string, text: string, values: unknown[]): Promise<Trade[]> {
-    const { rows } = await runner.query<TradeRow>({ name: `sandbox-${name}`, text, values });
-    return rows.map(tradeFromRow);
+export function createPostgresSandboxStore(database: SandboxDatabase): SandboxStore {
+  async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {
+    return (await on.query<TradeRow>({ name: `sandbox-${name}`, text }, values)).map(tradeFromRow);
   }
-  const one = async (name: string, text: string, values: unknown[]) => (await select(pool, name, text, values))[0] ?? null;
+  const one = async (name: string, text: string, values: unknown[]) => (await select(database, name, text, values))[0] ?? null;
 
   const findByOutTradeNo = (outTradeNo: string) =>
     one('by-out-trade-no', 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1', [outTradeNo]);
@@ -86,30 +88,30 @@ export function createPostgresSandboxStore(pool: Pool): SandboxStore {
       ),
 
     refund: (outTradeNo, { refundNo, amountFen, now }) =>
-      inTransaction(pool, async (client) => {
+      database.transaction(async (tx) => {
         const lock = 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1 FOR UPDATE';
-        const [trade] = await select(client, 'lock', lock, [outTradeNo]);
+        const [trade] = await select(tx, 'lock', lock, [outTradeNo]);
         if (trade === undefined) return null;
-        const earlier = await findRefund(client, outTradeNo, refundNo);
+        const earlier = await findRefund(tx, outTradeNo, refundNo);
         const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
         if (outcome !== 'REFUNDED') return { outcome, trade };
         const { refundedFen, state } = refundedTrade(trade, amountFen);
-        await client.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
+        await tx.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
           outTradeNo,
           refundNo,
           amountFen,
           now,
         ]);
         const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
-        const [updated] = await select(client, 'refund', update, [outTradeNo, refundedFen, state]);
+        const [updated] = await select(tx, 'refund', update, [outTradeNo, refundedFen, state]);
         return { outcome, trade: updated ?? trade };
       }),
 
-    findRefund: (outTradeNo, refundNo) => findRefund(pool, outTradeNo, refundNo),
+    findRefund: (outTradeNo, refundNo) => findRefund(database, outTradeNo, refundNo),
 
     claimDueNotifications: ({ now, retryMs, limit }) =>
       select(
-        pool,
+        database,
         'claim',
         // A wait past the end of the list is NULL, and so is the sum: nothing is sent any more.
         `UPDATE sandbox_trade
@@ -125,38 +127,20 @@ export function createPostgresSandboxStore(pool: Pool): SandboxStore {
 
     async acknowledgeNotification(token) {
       const text = 'UPDATE sandbox_trade SET notify_done = true, notify_next_at = NULL WHERE token = $1';
-      await pool.query({ name: 'sandbox-acknowledge', text, values: [token] });
+      await database.query({ name: 'sandbox-acknowledge', text }, [token]);
     },
 
     async hurryNotifications(now) {
       const text = 'UPDATE sandbox_trade SET notify_next_at = $1 WHERE NOT notify_done AND notify_next_at IS NOT NULL';
-      await pool.query(text, [now]);
+      await database.query(text, [now]);
     },
   };
 }
 
-async function findRefund(runner: Pool | PoolClient, outTradeNo: string, refundNo: string) {
+async function findRefund(on: Queryable, outTradeNo: string, refundNo: string) {
   const text = 'SELECT amount_fen FROM sandbox_refund WHERE out_trade_no = $1 AND out_request_no = $2';
-  const { rows } = await runner.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
-  return rows[0] === undefined ? null : { amountFen: Number(rows[0].amount_fen) };
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    // A connection that cannot even roll back is thrown away.
-    await client.query('ROLLBACK').then(
-      () => client.release(),
-      (broken) => client.release(broken),
-    );
-    throw error;
-  }
+  const [row] = await on.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
+  return row === undefined ? null : { amountFen: Number(row.amount_fen) };
 }
 
 function tradeFromRow(row: TradeRow): Trade {

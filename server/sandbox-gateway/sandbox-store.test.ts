@@ -45,7 +45,7 @@ afterAll(() => postgres?.drop());
 
 const adapters: [string, () => SandboxStore][] = [
   ['memory', createMemorySandboxStore],
-  ['PostgreSQL', () => createPostgresSandboxStore(postgres.database.pool)],
+  ['PostgreSQL', () => createPostgresSandboxStore(postgres.database)],
 ];
 
 describe.each(adapters)('the store in %s', (_name, create) => {

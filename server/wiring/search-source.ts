@@ -1,4 +1,6 @@
 /** What the search is given of goods, offers and shops: each context's facts, mapped to documents. */
+import type { Queryable } from '#server/platform/db/database.ts';
+import { refuseInside } from '#server/platform/db/inside.ts';
 import type { Catalogue, GoodsFacts } from '../contexts/catalogue/index.ts';
 import type { Offer, Resources } from '../contexts/resources/index.ts';
 import type { Labels, SearchDocument, SearchSource } from '../contexts/search/index.ts';
@@ -112,20 +114,20 @@ export function documentOfShop(shop: ShopFacts): SearchDocument {
 type Contexts = { catalogue: Catalogue; resources: Resources; shops: Shops };
 
 export function createSearchSource({ catalogue, resources, shops }: Contexts): { documents: SearchSource; labels: () => Promise<Labels> } {
-  const shopDocuments = async () => (await shops.shopsForSearch()).map(documentOfShop);
-  const offerDocuments = async () => (await resources.listOffers()).map(documentOfOffer);
+  const shopDocuments = async (on: Queryable) => (await shops.shopsForSearch(on)).map(documentOfShop);
+  const offerDocuments = async (on: Queryable) => (await resources.listOffers(on)).map(documentOfOffer);
   const documents: SearchSource = {
-    goods: async (ids) => (await catalogue.goodsForSearch(ids)).map(documentOfGoods),
-    offers: async (ids) => (await offerDocuments()).filter(({ id }) => ids.includes(id)),
-    shops: async (ids) => (await shopDocuments()).filter(({ id }) => ids.includes(id)),
-    async *allGoods() {
-      for await (const batch of catalogue.allGoodsForSearch()) yield batch.map(documentOfGoods);
+    goods: async (ids, on) => (await catalogue.goodsForSearch(ids, on)).map(documentOfGoods),
+    offers: async (ids, on) => (await offerDocuments(on)).filter(({ id }) => ids.includes(id)),
+    shops: async (ids, on) => (await shopDocuments(on)).filter(({ id }) => ids.includes(id)),
+    async *allGoods(on) {
+      for await (const batch of catalogue.allGoodsForSearch(on)) yield batch.map(documentOfGoods);
     },
-    async *allOffers() {
-      yield await offerDocuments();
+    async *allOffers(on) {
+      yield await offerDocuments(on);
     },
-    async *allShops() {
-      yield await shopDocuments();
+    async *allShops(on) {
+      yield await shopDocuments(on);
     },
   };
 
@@ -141,6 +143,7 @@ export function createSearchSource({ catalogue, resources, shops }: Contexts): {
   return {
     documents,
     labels() {
+      refuseInside('the labels of facets');
       if (!kept || Date.now() - kept.at > LABELS_KEPT_MS) {
         const mine = { at: Date.now(), value: find() };
         kept = mine;

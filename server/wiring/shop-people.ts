@@ -10,19 +10,19 @@ type Notice = Parameters<Identity['notify']> extends [unknown, unknown, ...infer
 
 export function createShopPeople({ identity, shops }: { identity: Identity; shops: Shops }) {
   /** Accounts, each once; none where there is no such shop. */
-  async function accountsOf(shopId: string, permission: ShopPermission): Promise<number[]> {
-    const servants = await shops.servantsOf(shopId, permission);
-    const owner = servants && (await identity.findRetailer(servants.retailerId));
+  async function accountsOf(shopId: string, permission: ShopPermission, on?: Queryable): Promise<number[]> {
+    const servants = await shops.servantsOf(shopId, permission, on);
+    const owner = servants && (await identity.findRetailer(servants.retailerId, on));
     return [...new Set([...(owner === null ? [] : [owner]), ...(servants?.members ?? [])])];
   }
   return {
     accountsOf,
     async notifyAll(tx: Queryable, shopId: string, permission: ShopPermission, ...notice: Notice): Promise<void> {
-      for (const account of await accountsOf(shopId, permission)) await identity.notify(tx, account, ...notice);
+      for (const account of await accountsOf(shopId, permission, tx)) await identity.notify(tx, account, ...notice);
     },
     /** Tells a new member whose shop it is. */
     async notifyAdded(tx: Queryable, accountId: number, shopId: string): Promise<void> {
-      const name = (await shops.shopNames([shopId])).get(shopId);
+      const name = (await shops.shopNames([shopId], tx)).get(shopId);
       const params = { shop: name?.name ?? '', shopEn: name?.nameEn ?? '' };
       await identity.notify(tx, accountId, 'SHOP_MEMBER_ADDED', params, addressOf('seller/mall/seller/home'));
     },

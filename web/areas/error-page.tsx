@@ -22,7 +22,8 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
   const notFound = status === 404 && !failure.message;
   const forbidden = status === 401 || status === 403;
-  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall('')));
+  const unavailable = failure.code === 'UNAVAILABLE';
+  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall()));
   return (
     <main className={styles.page} data-inside={inside || undefined}>
       {!inside && (
@@ -36,9 +37,17 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
             <span key={index}>{digit}</span>
           ))}
         </p>
-        <h1>{forbidden ? t('common.forbiddenText') : notFound ? t('common.notFoundTitle') : failure.message || t('common.errorTitle')}</h1>
+        <h1>
+          {unavailable
+            ? t('common.unavailableTitle')
+            : forbidden
+              ? t('common.forbiddenText')
+              : notFound
+                ? t('common.notFoundTitle')
+                : failure.message || t('common.errorTitle')}
+        </h1>
         {notFound && <p className={styles.detail}>{t('common.notFoundText', { path: `/ui${pathname}` })}</p>}
-        {status >= 500 && <p className={styles.detail}>{t('common.errorText')}</p>}
+        {status >= 500 && <p className={styles.detail}>{t(unavailable ? 'common.unavailableText' : 'common.errorText')}</p>}
         {failure.requestId && <p className={styles.detail}>{t('common.errorReference', { reference: failure.requestId })}</p>}
         <p className={styles.actions}>
           <button type="button" className="button" onClick={back}>

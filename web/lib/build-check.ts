@@ -14,7 +14,6 @@ export const newBuild = (): string => latest;
 
 /** Asks for a new build every 60 minutes; a chunk of this page that is gone after an update loads the page anew, once. */
 export function watchBuild(buildId: string): () => void {
-  (globalThis as { __build?: string }).__build = buildId;
   const reload = (event: Event) => {
     event.preventDefault();
     if (sessionStorage.getItem('reloadedFor') === window.location.href) return;

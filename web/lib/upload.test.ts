@@ -40,7 +40,7 @@ beforeEach(() => {
   assigned.length = 0;
   registerMessages('zh', messages);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'zh-CN', dataset: {} } });
   vi.stubGlobal('sessionStorage', { clear: () => {} });
   vi.stubGlobal('window', {
     setTimeout,

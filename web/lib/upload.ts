@@ -4,6 +4,7 @@ import { FILE_FIELD, type UploadedFile, uploadPathOf } from '#contracts/files/fi
 import { endingsOf, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { type Envelope, VERSION_HEADER } from '#contracts/kit/envelope.ts';
+import { clientVersion } from './client-version.ts';
 import { documentWords } from './i18n.tsx';
 import { goToLogin } from './web-api.ts';
 
@@ -96,7 +97,7 @@ function send(purpose: FilePurpose, file: File, { onProgress, signal }: UploadOp
     request.open('POST', uploadPathOf(purpose));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader(VERSION_HEADER, (globalThis as { __build?: string }).__build ?? '');
+    request.setRequestHeader(VERSION_HEADER, clientVersion());
     const form = new FormData();
     form.append(FILE_FIELD, file, file.name);
     moved();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showToast } from '../ui/toast/toast.ts';
-import { failureWords } from './failure-words.ts';
+import { showFailure, showToast } from '../ui/toast/toast.ts';
+import { failureWords, isPassing } from './failure-words.ts';
 import { useI18n } from './i18n.tsx';
 
 type Options = {
@@ -23,16 +23,19 @@ export function useAction() {
     if (underWay.current) return false;
     underWay.current = true;
     setBusyKey(key);
+    let reload = !keepData;
     try {
       await task();
       if (success) showToast(success, 'success');
       return true;
     } catch (error) {
-      showToast(failureWords(t, error), 'error');
+      showFailure(failureWords(t, error));
+      // The page could not be loaded anew either: it would be lost with what was typed.
+      if (isPassing(error)) reload = false;
       return false;
     } finally {
       // Also after a failure: it is often that somebody else was faster.
-      if (!keepData) await revalidate();
+      if (reload) await revalidate();
       underWay.current = false;
       setBusyKey(null);
     }

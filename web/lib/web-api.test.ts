@@ -33,7 +33,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('sessionStorage', { clear: cleared });
   vi.stubGlobal('window', { location: { pathname: '/ui/mall/goods/cart', search: '?a=1', assign: (to: string) => assigned.push(to) } });
-  (globalThis as { __build?: string }).__build = 'build-7';
+  vi.stubGlobal('document', { documentElement: { dataset: { build: 'build-7' } } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { type Envelope, IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
 import { LOGIN_REDIRECT } from '#contracts/pages/service-areas.ts';
+import { clientVersion } from './client-version.ts';
 
 /** Calls under way that end when the reader leaves for a differently named route, each with the navigation it belongs to. */
 const underway = new Map<AbortController, number>();
@@ -26,8 +27,6 @@ export const forgetCached = (): void => remembered.clear();
 
 import { callAddress } from './call-address.ts';
 
-const version = (): string => (globalThis as { __build?: string }).__build ?? '';
-
 function callOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
   return callAddress(path, input.query ?? {});
@@ -43,7 +42,7 @@ export function goToLogin(): void {
 async function send(endpoint: AnyEndpoint, address: string, body: unknown, options: CallOptions, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    [VERSION_HEADER]: version(),
+    [VERSION_HEADER]: clientVersion(),
     'cache-control': 'no-cache',
     pragma: 'no-cache',
   };

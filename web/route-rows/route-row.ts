@@ -25,6 +25,8 @@ export type RouteRow = {
   shared?: boolean;
   /** Scrolls to the top also when it is entered by going back. */
   scrollTop?: boolean;
+  /** Managers may open it as well: a tool, not a page of the shop. Every other page of the mall sends them to the admin application. */
+  staff?: boolean;
   /** A row that exists on mobile only. */
   mobileOnly?: boolean;
   /** The mobile twin is kept alive although the desktop page is not. */

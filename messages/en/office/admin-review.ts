@@ -104,7 +104,6 @@ export const adminReview: Translated<typeof source> = {
   listingGoodsLead: 'All products that have passed a review; they can be forced off the shelf, and that can be lifted',
   listingShopId: 'Id of the shop',
   listingStatus: 'Status',
-  listingModification: 'Modification',
   listingPrice: 'Price',
   listingSold: 'Sold',
   listingCreated: 'Created',

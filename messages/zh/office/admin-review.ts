@@ -102,7 +102,6 @@ export const adminReview = {
   listingGoodsLead: '平台上已通过审核的全部商品，可强制下架或解除',
   listingShopId: '店铺编号',
   listingStatus: '状态',
-  listingModification: '修改进度',
   listingPrice: '价格',
   listingSold: '销量',
   listingCreated: '创建时间',

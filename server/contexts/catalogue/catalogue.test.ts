@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   appTestAreaDetail,
+  findGoodsOfSku,
   getCategoryTree,
   getDependResource,
   getGoodsDetail,
@@ -136,6 +137,14 @@ describe('a product on sale', () => {
     });
   });
 
+  it('is found by one of its SKUs alone', async () => {
+    const goodsId = await idOf('pytorch-official');
+    const [sku] = await get(listGoodsSkus, { params: { id: goodsId } });
+    expect(await get(findGoodsOfSku, { params: { id: sku?.id ?? '' } })).toEqual({ goodsId });
+    for (const id of ['999999999', goodsId.padStart(30, '9'), 'abc'])
+      await expect(get(findGoodsOfSku, { params: { id } })).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
+  });
+
   it('has relatives of its category, best sold first, itself aside', async () => {
     const id = await idOf('pytorch-official');
     const related = await get(listRelatedGoods, { params: { id } });
@@ -168,6 +177,7 @@ describe('what is not on sale', () => {
       await expect(get(getGoodsDetail, { params: { id } })).rejects.toMatchObject({ code: 'MALL10001' });
       await database.query('UPDATE goods SET deleted_at = NULL WHERE id = $1', [id]);
       await expect(get(matchSpecification, { query: { skuId, keyword: 'json' } })).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
+      await expect(get(findGoodsOfSku, { params: { id: skuId } })).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
       expect(await catalogue.goodsForSearch([id])).toEqual([]);
       const shelves = await get(getHomeShelves, {});
       expect([...shelves.data, ...shelves.ranking].map(({ goodsId }) => goodsId)).not.toContain(id);

@@ -1,5 +1,6 @@
 /** A shop's goods by spreadsheet: import jobs with their worker, templates, exports, reports. */
 import type { Database } from '#server/platform/db/database.ts';
+import { remember } from '#server/platform/db/remember.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -7,13 +8,13 @@ import { createCategoryStore } from './category/category-store.ts';
 import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { importDownloads, importJobRoutes } from './import/job/import-job-routes.ts';
 import { createImportWorker, type ImportWorker } from './import/job/import-worker.ts';
+import type { SheetReading } from './import/job/open-sheet.ts';
 import type { SubmitListings } from './import/job/save-batch.ts';
-import { keep } from './kept.ts';
 import type { Region } from './ports.ts';
 
 export type GoodsSheetsOptions = {
   database: Database;
-  files: Pick<Files, 'claim' | 'findFile' | 'read'>;
+  files: Pick<Files, 'claim' | 'findFile' | 'open'>;
   ports: {
     /** Shop ids by their outside names and by themselves. */
     shopReferences(): Promise<ReadonlyMap<string, string>>;
@@ -23,6 +24,7 @@ export type GoodsSheetsOptions = {
   /** This process works on jobs. */
   works: boolean;
   leaseMs?: number;
+  reading?: SheetReading;
   now?: () => number;
   onError?: (error: unknown) => void;
 };
@@ -35,28 +37,27 @@ export type GoodsSheets = { routes: Bound[]; downloads: Download[] } & ImportWor
 export function createGoodsSheets(options: GoodsSheetsOptions): GoodsSheets {
   const { database, files, ports, now = Date.now, onError = (error) => console.error('import', error) } = options;
   const categories = createCategoryStore(database);
-  const taxonomy = keep<Taxonomy>(
-    async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))),
+  const taxonomy = remember<Taxonomy>(
+    async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
     KEPT_MS,
     now,
   );
-  const worker = createImportWorker(
-    {
-      database,
-      leaseMs: options.leaseMs ?? LEASE_MS,
-      readFile: async (fileId) => (await files.read(fileId)).content,
-      async references(shopId) {
-        const [known, all, regions] = await Promise.all([taxonomy.get(), ports.shopReferences(), ports.regions()]);
-        return {
-          taxonomy: known,
-          shopIds: new Map([[shopId, shopId], ...[...all].filter(([, id]) => id === shopId)]),
-          regionIds: new Set(regions.map(({ clusterId }) => clusterId)),
-        };
-      },
-      submit: ports.submit,
+  const worker = createImportWorker({
+    database,
+    leaseMs: options.leaseMs ?? LEASE_MS,
+    openFile: async (fileId) => (await files.open(fileId)).content,
+    async references(shopId) {
+      const [known, all, regions] = await Promise.all([taxonomy.get(), ports.shopReferences(), ports.regions()]);
+      return {
+        taxonomy: known,
+        shopIds: new Map([[shopId, shopId], ...[...all].filter(([, id]) => id === shopId)]),
+        regionIds: new Set(regions.map(({ clusterId }) => clusterId)),
+      };
     },
+    submit: ports.submit,
     onError,
-  );
+    reading: options.reading ?? {},
+  });
   const parts = {
     database,
     files,

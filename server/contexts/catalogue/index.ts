@@ -8,6 +8,7 @@ import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { remember } from '#server/platform/db/remember.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
@@ -26,7 +27,6 @@ import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
-import { keep } from './kept.ts';
 import { closeShop } from './listing/close-shop.ts';
 import type { ListingContext } from './listing/context.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
@@ -49,6 +49,7 @@ export type { Pieces } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
+export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
 
@@ -63,12 +64,13 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const cards = createCardStore(database);
   const categories = createCategoryStore(database);
   const shopGoods = createShopGoodsStore(database);
-  const taxonomy = keep<Taxonomy>(
-    async () => makeTaxonomy(...(await Promise.all([categories.findCategories(), categories.findIndustries()]))),
+  const taxonomy = remember<Taxonomy>(
+    async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
     KEPT_MS,
     now,
+    database,
   );
-  const regions = keep(ports.regions, KEPT_MS, now);
+  const regions = remember(ports.regions, KEPT_MS, now, database);
 
   const skusOf = new LRUCache<string, Sku[]>({ max: KEPT_GOODS, ttl: KEPT_MS });
   let generation = 0;
@@ -85,8 +87,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     return skus;
   }
 
-  async function facts(rows: FactsRow[]): Promise<GoodsFacts[]> {
-    const [names, known] = await Promise.all([ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))]), taxonomy.get()]);
+  async function facts(rows: FactsRow[], on?: Queryable): Promise<GoodsFacts[]> {
+    const [names, known] = await Promise.all([ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))], on), taxonomy.get(on)]);
     return rows.map((row) => makeFacts(row, names.get(row.shopId), known));
   }
 
@@ -119,15 +121,15 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     countSold,
     findDeliverable,
     /** Facts of those that are on sale; the others are to be taken out of the search. */
-    goodsForSearch: async (ids: string[]): Promise<GoodsFacts[]> => {
+    goodsForSearch: async (ids: string[], on?: Queryable): Promise<GoodsFacts[]> => {
       const wanted = ids.filter(isStoredId);
-      return wanted.length === 0 ? [] : facts(await cards.findFacts(wanted));
+      return wanted.length === 0 ? [] : facts(await cards.findFacts(wanted, on), on);
     },
     /** All goods on sale by id, in batches of some hundreds. */
-    async *allGoodsForSearch(): AsyncGenerator<GoodsFacts[]> {
+    async *allGoodsForSearch(on?: Queryable): AsyncGenerator<GoodsFacts[]> {
       for (let last = '0'; ; ) {
-        const rows = await cards.findFactsAfter(last, FACTS_BATCH);
-        if (rows.length > 0) yield await facts(rows);
+        const rows = await cards.findFactsAfter(last, FACTS_BATCH, on);
+        if (rows.length > 0) yield await facts(rows, on);
         if (rows.length < FACTS_BATCH) return;
         last = rows.at(-1)?.id ?? last;
       }
@@ -155,8 +157,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       },
     },
     /** Goods on sale by shop. */
-    countGoodsByShop: async (): Promise<Map<string, number>> =>
-      new Map((await goods.countByShop()).map(({ shopId, count }) => [shopId, count])),
+    countGoodsByShop: async (on?: Queryable): Promise<Map<string, number>> =>
+      new Map((await goods.countByShop(on)).map(({ shopId, count }) => [shopId, count])),
     /** For `goods.changed` and `goods.counted`: drops what is kept of these goods in this process. */
     forgetGoods(ids: string[]) {
       generation += 1;

@@ -1,4 +1,4 @@
-/** What the catalogue asks of the rest of the house; app.ts wires it. */
+/** What the catalogue asks of the rest of the house; app.ts wires it. `on`: the connection of the transaction inside which it is asked. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
@@ -15,17 +15,17 @@ export type Purchase = {
 
 export type CataloguePorts = {
   /** Names of the shops by id; kept by the shops, as it is asked for every page. */
-  shopNames(ids: string[]): Promise<ReadonlyMap<string, ShopName>>;
+  shopNames(ids: string[], on?: Queryable): Promise<ReadonlyMap<string, ShopName>>;
   /** Regions in service. */
-  regions(): Promise<Region[]>;
+  regions(on?: Queryable): Promise<Region[]>;
   /** What an account has of SKUs, in one statement; SKUs it has nothing of may be missing. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<ReadonlyMap<string, Purchase>>;
   /** The kinds of compute on offer, each as often as it likes. */
   offerKinds(): Promise<{ goodsType: string; resourceType: string }[]>;
   /** False for a shop that is closed or not there. */
-  isShopOpen(shopId: string): Promise<boolean>;
+  isShopOpen(shopId: string, on?: Queryable): Promise<boolean>;
   /** The instant (ms) by which so many working days have passed. */
-  dueAfterWorkingDays(instant: number, days: number): Promise<number>;
+  dueAfterWorkingDays(instant: number, days: number, on?: Queryable): Promise<number>;
   /** A product uses files. `accountId`: whose uploads may be taken; null: whoever uploaded them. @throws AppError FILE_NOT_FOUND */
   claimFiles(tx: Queryable, claim: FileClaim): Promise<void>;
   /** It uses `keep` and no other file any more. */

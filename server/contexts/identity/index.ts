@@ -20,12 +20,14 @@ import {
   findOwners,
   findRetailer,
   findUserNames,
+  saveChosenLanguage,
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
+import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
@@ -53,8 +55,10 @@ import { createRegister } from './sign-on/register.ts';
 import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { type Provider, registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
+import { hasSuperadmin } from './superadmin/superadmin-store.ts';
 
 export type { SellingFacts } from './account/selling-facts.ts';
+export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-door-store.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export {
   type KnownPerson,
@@ -67,6 +71,7 @@ export {
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';
+export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 
@@ -82,6 +87,8 @@ export type IdentityOptions = {
   oidc?: OidcSettings | undefined;
   provider?: Provider | undefined;
   isMainSite: () => boolean | Promise<boolean>;
+  /** Every centre of the platform; without it, cluster accounts are judged by the names they came with. */
+  centers?: () => Promise<Centers>;
   /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
   onSignedIn: OnSignedIn;
   /** What else makes a seller of an account, beside its retailerId. */
@@ -101,9 +108,9 @@ export type Identity = {
   /** Who holds a session token; answered from memory for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
-  /** The account's cluster accounts, without those of stopped centres. */
   /** Accounts by the retailerId that they carry. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
+  /** The account's cluster accounts, without those of centres that are not open. */
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
@@ -111,7 +118,7 @@ export type Identity = {
   /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
   /** The account that owns what carries the retailer id. */
-  findRetailer(retailerId: string): Promise<number | null>;
+  findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
@@ -123,8 +130,12 @@ export type Identity = {
   people: PersonStore;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
+  /** For `clusters.changed`: cluster accounts look at the centres again. */
+  forgetCenters(): void;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
   forgetAll(): void;
+  /** Whether somebody can sign in who may do all. */
+  hasSuperadmin(): Promise<boolean>;
   /** Makes the missing demo accounts; how many. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
   start(): void;
@@ -142,6 +153,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     database,
     clock,
     demo,
+    centers: options.centers,
     sellingFacts: options.sellingFacts,
     site: async () => ({ isMainSite: await options.isMainSite(), host }),
   });
@@ -151,7 +163,16 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
   const devices = createDeviceCookie(createSigner(secret, 'device'));
-  const signIn = createSignIn({ sessions, devices, publicUrl, onSignedIn: options.onSignedIn, onError });
+  const signIn = createSignIn({
+    sessions,
+    devices,
+    publicUrl,
+    onSignedIn: options.onSignedIn,
+    async saveChosenLanguage(accountId, language) {
+      if (await saveChosenLanguage(database, accountId, language)) await news.accountChanged(accountId);
+    },
+    onError,
+  });
   const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };
   const oidc = options.oidc
     ? createOidcSignOn({
@@ -206,7 +227,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     endSessionsOf: sessions.endAllOf,
     assignRetailer: saveRetailer,
-    findRetailer: (retailerId) => findRetailer(database, retailerId),
+    findRetailer: (retailerId, on = database) => findRetailer(on, retailerId),
     userNames: (ids) => findUserNames(database, ids),
     async findAccountId(nameOrId) {
       const named = await findAccountByName(database, nameKeyOf(nameOrId));
@@ -217,7 +238,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
     countAttempt: guard.count,
+    forgetCenters: who.forgetCenters,
     forgetAll: who.forgetAll,
+    hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     start: cleanup.start,
     stop: cleanup.stop,

@@ -11,6 +11,7 @@ import {
 } from '#contracts/operations/operations.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { type Remembered, remember } from '#server/platform/db/remember.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
@@ -45,6 +46,8 @@ export type OperationsPorts = {
   /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: ContentContext['files'];
+  /** Every centre of the platform, for the one that a site may be limited to. */
+  centers: ContentContext['centers'];
   /** Own address; links of the content may name its pages. */
   publicUrl: string;
   /** What is kept of the content no longer holds in this process. */
@@ -64,35 +67,46 @@ export function createOperations({
   now?: () => number;
 }) {
   const store = createOperationsStore(database);
-  const kept = new Map<string, { at: number; value: Promise<unknown> }>();
-  function keep<T>(key: string, find: () => Promise<T>): Promise<T> {
-    const known = kept.get(key);
-    if (known && now() - known.at < KEPT_MS) return known.value as Promise<T>;
-    const value = find();
-    kept.set(key, { at: now(), value });
-    value.catch(() => kept.delete(key));
-    return value;
+  const kept = new Map<string, Remembered<unknown>>();
+  function keep<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T> {
+    const known = (kept.get(key) as Remembered<T> | undefined) ?? remember(find, KEPT_MS, now, database);
+    kept.set(key, known);
+    return known.get(on);
   }
 
-  const configuration = (): Promise<IndexConfiguration> =>
-    keep('configuration', async () => {
-      const found = await store.findConfiguration();
-      if (!found) throw new Error('the index configuration is missing');
-      return found;
-    });
-  const setting = <T>(name: string, fallback: T): Promise<T> =>
-    keep(`setting ${name}`, async () => {
-      const [found] = await store.findSettings([name]);
-      return found ? (JSON.parse(found.value) as T) : fallback;
-    });
+  const forget = () => {
+    for (const one of kept.values()) one.forget();
+  };
+
+  const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
+    keep(
+      'configuration',
+      async (through) => {
+        const found = await store.findConfiguration(through);
+        if (!found) throw new Error('the index configuration is missing');
+        return found;
+      },
+      on,
+    );
+  const setting = <T>(name: string, fallback: T, on?: Queryable): Promise<T> =>
+    keep(
+      `setting ${name}`,
+      async (through) => {
+        const [found] = await store.findSettings([name], through);
+        return found ? (JSON.parse(found.value) as T) : fallback;
+      },
+      on,
+    );
   const agreement = (code: string): Promise<Agreement | null> => keep(`agreement ${code}`, () => store.findAgreement(code));
 
   /** The working days by which reviews are due (section 9); kept as the settings are. */
-  const calendar = () => keep('calendar', async () => workingCalendar(await setting('workingCalendar', NO_OVERRIDES)));
+  const calendar = (on?: Queryable) =>
+    keep('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
 
   const content: ContentContext = {
     database,
     files: ports.files,
+    centers: ports.centers,
     publicUrl: ports.publicUrl,
     linkHosts: () => setting<string[]>('linkHosts', []),
     now,
@@ -107,11 +121,11 @@ export function createOperations({
     ...themeRoutes(content),
     ...indexRoutes(content, store),
     ...agreementRoutes(content),
-    ...calendarRoutes(database, () => kept.clear()),
-    ...rulesRoutes(database, () => kept.clear()),
-    ...limitsRoutes(database, () => kept.clear()),
+    ...calendarRoutes(database, forget),
+    ...rulesRoutes(database, forget),
+    ...limitsRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
-    bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
+    bind(getIndexConfiguration, () => configuration(), { cacheTags: () => ['operations'] }),
     bind(
       listReleasedBanners,
       ({ query }) =>
@@ -161,7 +175,7 @@ export function createOperations({
     /** How long a claim of a review lasts without anything done. */
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
-    forget: () => kept.clear(),
+    forget,
     /** Tells `contentTurned` when something begins or ends by its time. */
     start: watch.start,
     stop: watch.stop,

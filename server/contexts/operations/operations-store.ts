@@ -1,5 +1,5 @@
 import type { Banner, IndexConfiguration } from '#contracts/operations/operations.ts';
-import { type Database, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type Agreement = { code: string; version: string; title: string; titleEn: string; text: string; textEn: string };
 
@@ -28,9 +28,9 @@ const findVersion = statement(
 const findHotWords = statement('hot-word-find', 'SELECT word, word_en AS "wordEn" FROM hot_word ORDER BY sort, word LIMIT 20');
 
 export const createOperationsStore = (database: Database) => ({
-  findConfiguration: async () => (await database.query<IndexConfiguration>(findConfiguration))[0],
+  findConfiguration: async (on: Queryable = database) => (await on.query<IndexConfiguration>(findConfiguration))[0],
   findBanners: (configType: number, addresses: string[]) => database.query<Banner>(findBanners, [configType, addresses]),
-  findSettings: (names: string[]) => database.query<{ name: string; value: string }>(findSettings, [names]),
+  findSettings: (names: string[], on: Queryable = database) => on.query<{ name: string; value: string }>(findSettings, [names]),
   findAgreement: async (code: string) => (await database.query<Agreement>(findAgreement, [code]))[0] ?? null,
   /** A version that is or was in force. */
   findVersion: async (code: string, version: string) => (await database.query<Agreement>(findVersion, [code, version]))[0] ?? null,

@@ -15,6 +15,7 @@ import { sweepPayments } from './payment/sweep-payments.ts';
 import { createSweep } from './sweep/sweep.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
+export { ledgerRows } from './ledger/ledger-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
@@ -68,7 +69,13 @@ export function createPayments(options: PaymentsOptions): Payments {
     now,
     onError,
   };
-  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: () => sweepPayments(context), onError });
+  const sweep = createSweep({
+    database,
+    lockKey: SWEEP_LOCK,
+    everyMs: SWEEP_MS,
+    work: (signal) => sweepPayments(context, signal),
+    onError,
+  });
   return {
     routes: paymentRoutes(context, createLedgerStore(database)),
     registerNotifications: (app) => registerNotifications(app, context),

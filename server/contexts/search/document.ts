@@ -1,5 +1,6 @@
 /** What other contexts hand in to be found. They map their own records; app.ts ties them to the ports below. */
 import type { SearchItem } from '#contracts/search/search.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 
 export type DocumentKind = SearchItem['kind'];
 
@@ -48,12 +49,12 @@ export type SearchDocument = {
 
 /** Where documents come from. What is not public is left out of every answer. */
 export type SearchSource = {
-  goods(ids: string[]): Promise<SearchDocument[]>;
-  offers(ids: string[]): Promise<SearchDocument[]>;
-  shops(ids: string[]): Promise<SearchDocument[]>;
-  allGoods(): AsyncIterable<SearchDocument[]>;
-  allOffers(): AsyncIterable<SearchDocument[]>;
-  allShops(): AsyncIterable<SearchDocument[]>;
+  goods(ids: string[], on: Queryable): Promise<SearchDocument[]>;
+  offers(ids: string[], on: Queryable): Promise<SearchDocument[]>;
+  shops(ids: string[], on: Queryable): Promise<SearchDocument[]>;
+  allGoods(on: Queryable): AsyncIterable<SearchDocument[]>;
+  allOffers(on: Queryable): AsyncIterable<SearchDocument[]>;
+  allShops(on: Queryable): AsyncIterable<SearchDocument[]>;
 };
 
 /** `parent`: code of the level above; '' or absent at the top. */

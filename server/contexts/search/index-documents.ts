@@ -13,17 +13,17 @@ const changedIds = z.object({ ids: z.array(z.union([z.string(), z.number()]).tra
 const batchesOf = <T>(items: T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 
-export async function* everything(source: SearchSource): AsyncIterable<SearchDocument[]> {
-  yield* source.allShops();
-  yield* source.allOffers();
-  yield* source.allGoods();
+export async function* everything(source: SearchSource, on: Queryable): AsyncIterable<SearchDocument[]> {
+  yield* source.allShops(on);
+  yield* source.allOffers(on);
+  yield* source.allGoods(on);
 }
 
 type Options = { database: Database; source: SearchSource; analyser: Analyser; announceChange(tx: Queryable): Promise<void> };
 
 export function createIndexer({ database, source, analyser, announceChange }: Options) {
   const inTransaction = <T>(tx: Queryable | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-    tx ? work(tx) : database.transaction(work);
+    tx ? work(tx) : database.patiently(() => database.transaction(work));
 
   /** Segments a batch while the one before is being written. */
   async function write(tx: Queryable, batches: Iterable<SearchDocument[]> | AsyncIterable<SearchDocument[]>): Promise<void> {
@@ -66,12 +66,12 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     });
 
   /** Makes the index hold these documents and no others, in one transaction: readers see the old index until the new one is whole. */
-  const rebuild = (documents: AsyncIterable<SearchDocument[]> = everything(source)) =>
-    database.transaction(async (tx) => {
+  const rebuild = (documents?: AsyncIterable<SearchDocument[]>) =>
+    inTransaction(undefined, async (tx) => {
       await lock(tx);
       const started = await now(tx);
       await forgetAll(tx);
-      await write(tx, documents);
+      await write(tx, documents ?? everything(source, tx));
       await removeIndexedBefore(tx, started);
       await refreshStatistics(tx);
     });
@@ -81,12 +81,12 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     tx: Queryable,
     kind: DocumentKind,
     ids: string[],
-    fetch: (ids: string[]) => Promise<SearchDocument[]>,
+    fetch: (ids: string[], on: Queryable) => Promise<SearchDocument[]>,
   ): Promise<void> {
     await lock(tx);
     async function* fetched(): AsyncIterable<SearchDocument[]> {
       for (const batch of batchesOf([...new Set(ids)])) {
-        const documents = await fetch(batch);
+        const documents = await fetch(batch, tx);
         const there = new Set(documents.map((document) => document.id));
         await remove(
           tx,

@@ -5,7 +5,8 @@ import { filePathOf } from '#contracts/files/files.ts';
 import { getSellerContext, getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { refuseInside } from '#server/platform/db/inside.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
@@ -13,6 +14,7 @@ import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
+export { closeDemoShops, openDemoShops } from './demo-door-store.ts';
 export { type DemoShop, listDemoShops, mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
 export type { LevelTerms, SettlePorts } from './settle/context.ts';
@@ -24,7 +26,7 @@ export type { VisitDelta } from './visits/visit-store.ts';
 
 export type ShopsPorts = {
   /** Goods on sale by shop. */
-  countGoodsByShop(): Promise<ReadonlyMap<string, number>>;
+  countGoodsByShop(on?: Queryable): Promise<ReadonlyMap<string, number>>;
   /** Orders created since an instant (ms), cancelled ones aside. */
   countOrders(since: number): Promise<number>;
   /** The same, those that name goods of the shop. */
@@ -63,9 +65,10 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
   const ordersSince = () => now() - ORDER_DAYS * DAY_MS;
 
   /** Names by id, closed shops too; from memory but for the first time. */
-  async function shopNames(ids: string[]): Promise<Map<string, { name: string; nameEn: string }>> {
+  async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
+    if (!on) refuseInside('the names of shops', database.pool);
     const missing = ids.filter((id) => !names.has(id));
-    if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing)) names.set(id, name);
+    if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
     return new Map(
       ids.flatMap((id) => {
         const name = names.get(id);
@@ -142,12 +145,12 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),
     /** The retailer that owns a shop, and the accounts of its people with a permission. */
-    servantsOf: (shopId: string, permission: ShopPermission) => store.findServants(shopId, permission),
+    servantsOf: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
     /** Null: there is no such shop. */
-    termsOf: async (shopId: string): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId) : null),
+    termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
     /** All open shops. */
-    shopsForSearch: async (): Promise<ShopFacts[]> => {
-      const [rows, goods] = await Promise.all([store.findOpen(), ports.countGoodsByShop()]);
+    shopsForSearch: async (on?: Queryable): Promise<ShopFacts[]> => {
+      const [rows, goods] = await Promise.all([store.findOpen(on), ports.countGoodsByShop(on)]);
       return rows.map(({ id, name, nameEn, description, descriptionEn, level, scoreTenths }) => ({
         shopId: id,
         name,

@@ -59,15 +59,15 @@ const insertMissing = `
   ON CONFLICT (external_id) DO NOTHING RETURNING id::text`;
 
 export const createShopStore = (database: Queryable) => ({
-  findOpen: () => database.query<ShopRow>(findOpen),
+  findOpen: (on: Queryable = database) => on.query<ShopRow>(findOpen),
   findOpenById: async (id: string) => (await database.query<ShopRow>(findOpenById, [id]))[0] ?? null,
-  findNames: (ids: string[]) => database.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
-  findTerms: async (id: string) => (await database.query<ShopTerms>(findTerms, [id]))[0] ?? null,
+  findNames: (ids: string[], on: Queryable = database) => on.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
+  findTerms: async (id: string, on: Queryable = database) => (await on.query<ShopTerms>(findTerms, [id]))[0] ?? null,
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
     (await database.query<Seller>(findSellerOf, [accountId, retailerId, staff]))[0] ?? null,
-  findServants: async (shopId: string, permission: string) =>
-    (await database.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission]))[0] ?? null,
+  findServants: async (shopId: string, permission: string, on: Queryable = database) =>
+    (await on.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission]))[0] ?? null,
   /** Answers the ids of those that were not there. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(

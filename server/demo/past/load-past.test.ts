@@ -35,7 +35,14 @@ async function openPast(now: number) {
   await installSandboxSchema(database.pool);
   const identity = createIdentity({
     database,
-    fanOut: { publish: async () => {}, subscribe: () => {}, start: async () => {}, stop: async () => {} },
+    fanOut: {
+      publish: async () => {},
+      subscribe: () => {},
+      start: async () => {},
+      connected: () => true,
+      reconnects: () => 0,
+      stop: async () => {},
+    },
     secret: SECRET,
     publicUrl: 'https://mall.example',
     demo: true,

@@ -22,6 +22,7 @@ export type Config = {
   /** Without a slash at the end. */
   publicUrl: string;
   sessionSecret: string;
+  /** The demonstration belongs here: DEMO allows it, and payments go to the sandbox. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
   demoPast: boolean;
@@ -152,8 +153,8 @@ function toConfig(values: Values, production: boolean): Config {
     databasePool: known.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL ?? defaultPublicUrl(known.HOST, known.PORT),
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
-    demo: known.DEMO !== '0',
-    demoPast: known.DEMO === '1',
+    demo: known.DEMO !== '0' && !values.ALIPAY_GATEWAY,
+    demoPast: known.DEMO === '1' && !values.ALIPAY_GATEWAY,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,
     roles: known.ROLES,

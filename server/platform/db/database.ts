@@ -1,5 +1,13 @@
-/** The one way to PostgreSQL: prepared statements by name, transactions, a count of statements. SQL itself stands in stores. */
+/** The one way to PostgreSQL: prepared statements by name, transactions, locks, limits, a count of statements. SQL itself is in stores. */
 import pg from 'pg';
+import { createAdvisoryLocks } from './advisory-locks.ts';
+import { asHolder, heldHere, isPatient, patiently, refuseInside } from './inside.ts';
+import { createKeptConnection } from './kept-connection.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
+import { createPool, type TakenClient } from './pool.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+export { DatabaseUnavailable } from './unavailable.ts';
 
 /** A statement prepared once per connection under its name. */
 export type Statement = { name: string; text: string };
@@ -7,17 +15,45 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
 
 export type Row = Record<string, unknown>;
 export type Queryable = {
-  /** Rows of a prepared statement, or of plain text where the shape of the SQL varies. */
+  /**
+   * Rows of a prepared statement, or of plain text where the shape of the SQL varies.
+   * @throws DatabaseUnavailable when the database is away, full or too slow
+   */
   query<R extends object = Row>(sql: Statement | string, values?: unknown[]): Promise<R[]>;
 };
-export type Database = Queryable & {
-  /** Runs `work` in one transaction on one connection; rolls back on a throw. Deadlocks and serialization failures are tried again (3 times). */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  pool: pg.Pool;
-  /** Statements sent since the start, transaction control included. */
-  statementCount(): number;
-  close(): Promise<void>;
+
+/** Whether the database answers: for those who can do something else when it does not. */
+export type Reachability = {
+  /** False from the moment that the connection outside the pool is lost until it is open again. True before watch(). */
+  reachable(): boolean;
+  /** Calls back when it is lost; returns what ends that. */
+  onUnreachable(listener: () => void): () => void;
 };
+
+export type Database = Queryable &
+  Reachability & {
+    /**
+     * Runs `work` in one transaction on one connection; rolls back on a throw. Deadlocks and serialization failures are tried again
+     * (3 times), nothing else is: when the connection is lost during COMMIT, nobody knows whether it took place (DatabaseUnavailable,
+     * `uncertain`). `work` reads and writes through `tx` alone: a take from the pool inside it is a NestedTake.
+     */
+    transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+    /** Runs `work` with the longer limits of background work. */
+    patiently<T>(work: () => Promise<T>): Promise<T>;
+    /**
+     * Runs `work`, patiently, unless another process is at work under this key; whether it ran. The signal is aborted when the lock is
+     * lost with its connection: `work` ends at its next step then. @throws DatabaseUnavailable
+     */
+    alone(key: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+    /** Begins to watch whether the database answers. */
+    watch(): void;
+    /** Asks on a connection that waits for nobody. @throws DatabaseUnavailable within a second */
+    ping(): Promise<void>;
+    pool: pg.Pool;
+    /** Statements sent since the start, transaction control included. */
+    statementCount(): number;
+    close(): Promise<void>;
+  };
 
 const INT8 = 20;
 pg.types.setTypeParser(INT8, (text) => {
@@ -27,45 +63,143 @@ pg.types.setTypeParser(INT8, (text) => {
 });
 
 const RETRIED = new Set(['40001', '40P01']);
+const PING_MS = 1_000;
 
 /** SQLSTATE of an error that came from PostgreSQL, '' otherwise. */
-export const sqlState = (error: unknown): string => (error instanceof pg.DatabaseError && error.code ? error.code : '');
+export const sqlState = (error: unknown): string => {
+  const said = error instanceof DatabaseUnavailable ? error.cause : error;
+  return said instanceof pg.DatabaseError && said.code ? said.code : '';
+};
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
 
-export function createDatabase(options: { url: string; max: number; onError?: (error: Error) => void }): Database {
-  let statements = 0;
-  const pool = new pg.Pool({ connectionString: options.url, max: options.max, application_name: 'marketplace', idleTimeoutMillis: 60_000 });
-  pool.on('error', (error) => options.onError?.(error));
+export type DatabaseOptions = {
+  url: string;
+  /** Connections of the pool. One more holds locks and asks whether the database is there. */
+  max: number;
+  limits?: DatabaseLimits;
+  onError?: (error: unknown) => void;
+};
 
-  const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
-    async query<R extends object>(sql: Statement | string, values: unknown[] = []) {
-      statements += 1;
-      const config = typeof sql === 'string' ? { text: sql, values } : { name: sql.name, text: sql.text, values };
-      return (await client.query(config)).rows as R[];
+export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = () => {} }: DatabaseOptions): Database {
+  let statements = 0;
+  /** The connection outside the pool was lost and is not open again. */
+  let lost = false;
+  const pool = createPool({ url, max, limits, onError });
+  const listeners = new Set<() => void>();
+
+  const control = createKeptConnection({
+    url,
+    name: 'marketplace-control',
+    onError,
+    async onOpen() {
+      if (!lost) return;
+      lost = false;
+      void pool
+        .renew(async (pids) => {
+          const rows = await control.query(`SELECT pid FROM pg_stat_activity WHERE state = 'active' AND pid = ANY($1)`, [pids]);
+          return new Set(rows.map(({ pid }) => pid as number));
+        })
+        .catch(onError);
+    },
+    onLost() {
+      lost = true;
+      locks.lost();
+      for (const listener of [...listeners]) listener();
     },
   });
+  const locks = createAdvisoryLocks(control);
+
+  async function send<R extends object>(client: TakenClient, sql: Statement | string, values: unknown[] = []): Promise<R[]> {
+    statements += 1;
+    return (await client.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows as R[];
+  }
+
+  async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
+    if (refuseInside(`the statement ${typeof sql === 'string' ? sql.slice(0, 60) : sql.name}`, pool.pg))
+      return (heldHere() as Queryable).query(sql, values);
+    const client = await pool.take(isPatient());
+    try {
+      return await send<R>(client, sql, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** BEGIN, work, COMMIT. @throws what `work` threw, DatabaseUnavailable (uncertain when COMMIT was under way) */
+  async function attempt<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    let over = false;
+    const tx: Queryable = {
+      async query(sql, values) {
+        if (over) throw new Error('a statement came after the end of its transaction');
+        return send(client, sql, values);
+      },
+    };
+    statements += 2;
+    try {
+      await client.query({ text: 'BEGIN' });
+      const result = await asHolder(pool.pg, tx, () => work(tx));
+      over = true;
+      const { command } = await client.query({ text: 'COMMIT' }).catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable && error.broken) error.uncertain = true;
+        throw error;
+      });
+      // A statement failed and nobody minded: PostgreSQL has rolled back, so nothing may be acknowledged.
+      if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
+      return result;
+    } catch (error) {
+      over = true;
+      if (!client.broken()) await client.query({ text: 'ROLLBACK' }).catch(client.discard);
+      throw error;
+    }
+  }
 
   async function transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
+    if (refuseInside('another transaction', pool.pg)) return work(heldHere() as Queryable);
+    for (let round = 1; ; round += 1) {
+      const client = await pool.take(isPatient());
       try {
-        statements += 2;
-        await client.query('BEGIN');
-        const result = await work(on(client));
-        await client.query('COMMIT');
-        return result;
+        return await attempt(client, work);
       } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
-        });
-        if (attempt >= 3 || !RETRIED.has(sqlState(error))) throw error;
+        if (round >= 3 || !RETRIED.has(sqlState(error))) throw error;
       } finally {
-        client.release(broken);
+        client.release();
       }
     }
   }
 
-  return { ...on(pool), transaction, pool, statementCount: () => statements, close: () => pool.end() };
+  return {
+    query,
+    transaction,
+    patiently,
+    alone: (key, work) => {
+      refuseInside('a lock', pool.pg);
+      return patiently(() => locks.alone(key, work));
+    },
+    watch: control.start,
+    reachable: () => !lost,
+    onUnreachable(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async ping() {
+      await control.ready(PING_MS);
+      await withinPing(control.query('SELECT 1'));
+    },
+    pool: pool.pg,
+    statementCount: () => statements,
+    async close() {
+      await control.stop();
+      await pool.close();
+    },
+  };
+}
+
+/** The connection itself is given up after two seconds only: a slow answer is a reason to say 'not ready', not to lose its locks. */
+async function withinPing(asked: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailable({ reason: 'away', broken: false }, new Error('no answer to a ping'))), PING_MS);
+  });
+  await Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

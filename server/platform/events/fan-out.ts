@@ -1,44 +1,58 @@
 /** Tells every process of the product something small and fast that may be lost: cached answers to drop, sessions that ended. */
-import pg from 'pg';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { createKeptConnection } from '#server/platform/db/kept-connection.ts';
 
 type Listener = (payload: string) => void;
 export type FanOut = {
   publish(channel: string, payload: string, tx?: Queryable): Promise<void>;
+  /** Before start() alone. */
   subscribe(channel: string, listener: Listener): void;
+  /** Resolves once it listens. @throws DatabaseUnavailable when that takes longer than ten seconds */
   start(): Promise<void>;
+  /** Whether what other processes publish arrives here. */
+  connected(): boolean;
+  /** How often the connection was opened again after a loss. */
+  reconnects(): number;
   stop(): Promise<void>;
 };
 
-/** PostgreSQL LISTEN / NOTIFY on a connection of its own, opened again when it breaks; `onReconnect` drops what may be stale. */
+const STARTED_WITHIN_MS = 10_000;
+/** While nothing arrives, whatever is remembered may be out of date after this. */
+const DEAF_MS = 500;
+
+/**
+ * PostgreSQL LISTEN / NOTIFY on one connection of its own, opened again for as long as it takes. What was published while it was away is
+ * lost: `onMissed` is called when it listens again, and every half second until then, and makes this process forget what it remembers.
+ */
 export function createPostgresFanOut(options: {
   url: string;
   database: Queryable;
-  onError: (error: Error) => void;
-  onReconnect: () => void;
+  onError: (error: unknown) => void;
+  /** `listening`: nothing more will be missed from now on. */
+  onMissed: (listening: boolean) => void;
 }): FanOut {
   const listeners = new Map<string, Listener[]>();
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
+  let missing = false;
+  let deaf: NodeJS.Timeout | undefined;
 
-  async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: options.url, application_name: 'marketplace-fan-out' });
-    next.on('error', (error) => {
-      options.onError(error);
-      if (client === next) client = null;
-      if (!stopped) {
-        retry = setTimeout(() => void open().then(options.onReconnect, options.onError), 1_000);
-        retry.unref();
-      }
-    });
-    next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
-    });
-    await next.connect();
-    for (const channel of listeners.keys()) await next.query(`LISTEN "${channel}"`);
-    client = next;
-  }
+  const connection = createKeptConnection({
+    url: options.url,
+    name: 'marketplace-fan-out',
+    onError: options.onError,
+    async onOpen(query) {
+      for (const channel of listeners.keys()) await query(`LISTEN "${channel}"`);
+      clearInterval(deaf);
+      if (missing) options.onMissed(true);
+      missing = false;
+    },
+    onLost() {
+      missing = true;
+      deaf = setInterval(() => options.onMissed(false), DEAF_MS).unref();
+    },
+    onNotification(channel, payload) {
+      for (const listener of listeners.get(channel) ?? []) listener(payload);
+    },
+  });
 
   return {
     async publish(channel, payload, tx) {
@@ -46,13 +60,14 @@ export function createPostgresFanOut(options: {
     },
     subscribe(channel, listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
-      if (client) void client.query(`LISTEN "${channel}"`).catch(options.onError);
     },
-    start: open,
+    start: () => connection.ready(STARTED_WITHIN_MS),
+    connected: connection.connected,
+    reconnects: connection.reopened,
     async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => {});
+      clearInterval(deaf);
+      await connection.stop();
+      clearInterval(deaf);
     },
   };
 }

@@ -1,7 +1,8 @@
 /** Events are written in the transaction that changes something and delivered at least once, in order of writing. */
-import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Database, DatabaseUnavailable, type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
+/** Reads and writes through `tx` alone: the relay holds a connection meanwhile. */
 export type Handler = (event: OutboxEvent, tx: Queryable) => Promise<void>;
 export const OUTBOX_CHANNEL = 'outbox';
 
@@ -57,7 +58,8 @@ export function createRelay(options: { database: Database; handlers: Record<stri
         return events.length === BATCH;
       });
     } catch (error) {
-      if (!at) throw error;
+      // The event is not to blame: the batch is taken again once the database is back.
+      if (!at || (error instanceof DatabaseUnavailable && error.broken)) throw error;
       options.onError(error);
       await options.database.query(putOff, [at.id]);
       return true;
@@ -70,7 +72,7 @@ export function createRelay(options: { database: Database; handlers: Record<stri
       again = true;
       return running;
     }
-    running = (async () => {
+    running = options.database.patiently(async () => {
       try {
         do {
           again = false;
@@ -81,7 +83,7 @@ export function createRelay(options: { database: Database; handlers: Record<stri
       } finally {
         running = null;
       }
-    })();
+    });
     return running;
   }
 

@@ -1,22 +1,31 @@
 /** Answers kept in memory, as values and as the bytes that are sent, dropped by tag when what they show has changed. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { STALE_MS } from '#server/platform/db/or-stale.ts';
 
 export type CachedAnswer = { value: unknown; body: string; etag: string };
+type Entry = CachedAnswer & { at: number; epoch: number };
+
+/** What no news has dropped is read again after this, so that news which got lost heals. */
+const FRESH_MS = 60_000;
 
 export type AnswerCache = {
   get(key: string): CachedAnswer | undefined;
+  /** An answer that may be out of date, for when there is no other; never one that was dropped: that is known to be wrong. */
+  stale(key: string): CachedAnswer | undefined;
   set(key: string, tags: string[], value: unknown): CachedAnswer;
   drop(tags: string[]): void;
-  clear(): void;
+  /** Everything may be out of date: it is read again, and served only when it cannot be. */
+  expire(): void;
   /** Grows with every drop: an answer computed across a drop is not kept. */
   generation(): number;
 };
 
-export function createAnswerCache(maxBytes = 48 * 1024 * 1024): AnswerCache {
+export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now } = {}): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   const tagsOf = new Map<string, string[]>();
   let generation = 0;
+  let epoch = 0;
   const forget = (key: string) => {
     for (const tag of tagsOf.get(key) ?? []) {
       const keys = byTag.get(tag);
@@ -25,19 +34,23 @@ export function createAnswerCache(maxBytes = 48 * 1024 * 1024): AnswerCache {
     }
     tagsOf.delete(key);
   };
-  const answers = new LRUCache<string, CachedAnswer>({
+  const answers = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => answer.body.length * 2 + key.length + 200,
-    ttl: 10 * 60_000,
+    ttl: STALE_MS,
     dispose: (_answer, key, reason) => {
       if (reason !== 'set') forget(key);
     },
   });
   return {
-    get: (key) => answers.get(key),
+    get(key) {
+      const answer = answers.get(key);
+      return answer && answer.epoch === epoch && now() - answer.at < FRESH_MS ? answer : undefined;
+    },
+    stale: (key) => answers.get(key),
     set(key, tags, value) {
       const body = JSON.stringify({ code: '0', data: value, message: '' });
-      const answer = { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+      const answer = { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, at: now(), epoch };
       forget(key);
       answers.set(key, answer);
       tagsOf.set(key, tags);
@@ -52,11 +65,9 @@ export function createAnswerCache(maxBytes = 48 * 1024 * 1024): AnswerCache {
       generation += 1;
       for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) answers.delete(key);
     },
-    clear() {
+    expire() {
       generation += 1;
-      answers.clear();
-      byTag.clear();
-      tagsOf.clear();
+      epoch += 1;
     },
     generation: () => generation,
   };

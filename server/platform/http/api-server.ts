@@ -5,23 +5,32 @@ import { ApiError } from '#contracts/kit/api.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import { errorMessage } from '#messages/error-message.ts';
+import type { Reachability } from '#server/platform/db/database.ts';
+import { orStale } from '#server/platform/db/or-stale.ts';
 import { type FindSeller, grantAccess } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Bound } from './bind.ts';
 import type { Call } from './call.ts';
 import { describeFailure, success } from './envelope.ts';
+import { refuseUnplainText } from './plain-input.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const ALWAYS_THERE: Reachability = { reachable: () => true, onUnreachable: () => () => {} };
 const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
 type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
-const parse = (endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; body: unknown }) => ({
-  params: endpoint.params.parse(parts.params ?? {}),
-  query: endpoint.query.parse(parts.query ?? {}),
-  body: endpoint.method === 'POST' || endpoint.alsoMethod === 'POST' ? endpoint.body.parse(parts.body ?? {}) : {},
-});
+/** What a handler gets, over HTTP or in process. The text within is judged here once more: a field may have held JSON of its own. */
+function parse(endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; body: unknown }) {
+  const input = {
+    params: endpoint.params.parse(parts.params ?? {}),
+    query: endpoint.query.parse(parts.query ?? {}),
+    body: endpoint.method === 'POST' || endpoint.alsoMethod === 'POST' ? endpoint.body.parse(parts.body ?? {}) : {},
+  };
+  refuseUnplainText(input.params, input.query, input.body);
+  return input;
+}
 
 async function answer(
   bound: Bound,
@@ -46,26 +55,39 @@ export function createApiServer(options: {
   /** Nobody sells without it. */
   findSeller?: FindSeller;
   identityCookies: string[];
+  /** Without it nothing is served that may be out of date. */
+  database?: Reachability;
 }) {
-  const { bounds, cache, resolve, findSeller = async () => null } = options;
+  const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE } = options;
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
   const carriesIdentity = (cookie: string | undefined) =>
     cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`));
 
-  async function answerCached(key: string, bound: Bound, parts: { params: unknown; query: unknown; body: unknown }, call: Call) {
+  /** From memory, or made and kept; what may be out of date when the database cannot answer, without an ETag. */
+  async function answerCached(
+    key: string,
+    bound: Bound,
+    parts: { params: unknown; query: unknown; body: unknown },
+    caller: () => Promise<Call>,
+  ) {
     const hit = cache.get(key);
     if (hit) return hit;
-    const generation = cache.generation();
-    const value = await answer(bound, parts, call, findSeller);
-    const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
-    if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
-    return cache.set(key, tags, value);
+    const kept = cache.stale(key);
+    return orStale(database, kept && { ...kept, etag: '' }, async () => {
+      const generation = cache.generation();
+      const value = await answer(bound, parts, await caller(), findSeller);
+      const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
+      if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
+      return cache.set(key, tags, value);
+    });
   }
 
   function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: string; etag: string }) {
-    reply.header('content-type', JSON_TYPE).header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store');
-    if (endpoint.caching === 'public' && hit.etag) {
+    // What has no ETag is no longer, or not known to be, what the next caller gets.
+    const keepable = endpoint.caching === 'public' && hit.etag !== '';
+    reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
+    if (keepable) {
       reply.header('etag', hit.etag);
       if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
     }
@@ -84,9 +106,7 @@ export function createApiServer(options: {
           const parts = { params: request.params, query: request.query, body: request.body };
           if (cacheable && (endpoint.caching === 'public' || !carriesIdentity(request.headers.cookie))) {
             const key = `${endpoint.id} ${request.url}`;
-            const hit = cache.get(key);
-            if (hit) return send(reply, request, endpoint, hit);
-            return send(reply, request, endpoint, await answerCached(key, bound, parts, await resolve(request, reply)));
+            return send(reply, request, endpoint, await answerCached(key, bound, parts, () => resolve(request, reply)));
           }
           const call = await resolve(request, reply);
           const value = await answer(bound, parts, call, findSeller);
@@ -110,7 +130,7 @@ export function createApiServer(options: {
         try {
           if (bound.cacheTags && (endpoint.caching === 'public' || anonymous(call))) {
             const key = `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query])}`;
-            return (await answerCached(key, bound, parts, call)).value as never;
+            return (await answerCached(key, bound, parts, async () => call)).value as never;
           }
           return (await answer(bound, parts, call, findSeller)) as never;
         } catch (error) {

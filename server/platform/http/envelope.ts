@@ -4,11 +4,25 @@ import { type ErrorCode, errors } from '#contracts/errors.ts';
 import type { ErrorEnvelope } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { errorMessage } from '#messages/error-message.ts';
+import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 
 export const success = (data: unknown): string => `{"code":"0","data":${JSON.stringify(data ?? null)},"message":""}`;
 
-type Failure = { status: number; code: ErrorCode; params: Record<string, unknown>; internal: boolean };
+export type Failure = {
+  status: number;
+  code: ErrorCode;
+  params: Record<string, unknown>;
+  internal: boolean;
+};
+
+/** The product is ready within a second after the database is. */
+const RETRY_SECONDS = 1;
+/** For the header Retry-After: in seconds; null where waiting does not help. */
+export function retryAfter({ status, params }: Failure): number | null {
+  if (status === 503) return RETRY_SECONDS;
+  return status === 429 && typeof params.seconds === 'number' ? Math.max(1, Math.ceil(params.seconds)) : null;
+}
 
 /** Codes of Fastify's own refusals. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -23,6 +37,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 export function describeFailure(error: unknown): Failure {
   if (error instanceof AppError) return { status: error.status, code: error.code, params: error.params, internal: error.status === 500 };
+  if (error instanceof DatabaseUnavailable) return { status: errors.UNAVAILABLE.status, code: 'UNAVAILABLE', params: {}, internal: false };
   if (error instanceof z.ZodError) {
     const fields = error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), problem: issue.code, expected: issue.message }));
     return { status: 400, code: 'REQUEST_INVALID', params: { fields, field: fields[0]?.path ?? '' }, internal: false };

@@ -3,10 +3,15 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '#kernel/id/id.ts';
+import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
-import { describeFailure, failureEnvelope } from './envelope.ts';
+import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
 import { LOG_REDACTION } from './log-redaction.ts';
+import { judgeText } from './plain-input.ts';
+import { prefersHtml } from './prefers-html.ts';
+import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
+import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -19,6 +24,9 @@ export type HttpServerOptions = {
   /** Beginnings of paths that take signed writes from other servers, without an Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
+  /** Light or dark as the reader has chosen, '' when the device decides. */
+  schemeOf?: (request: FastifyRequest) => string;
+  limits?: Partial<RequestLimits>;
 };
 
 function hostOf(url: string): string {
@@ -46,6 +54,32 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 }
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const limits = { ...REQUEST_LIMITS, ...options.limits };
+  function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const failure = describeFailure(error);
+    if (failure.internal) request.log.error({ err: error }, 'failed');
+    else if (error instanceof DatabaseUnavailable)
+      request.log.warn({ reason: error.reason, uncertain: error.uncertain, why: error.message }, 'unavailable');
+    const seconds = retryAfter(failure);
+    if (seconds !== null) reply.header('retry-after', String(seconds));
+    reply.code(failure.status).header('cache-control', 'no-store');
+    // What was prepared for the answer that failed.
+    for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding']) reply.removeHeader(name);
+    if (failure.status === 503 && prefersHtml(request.headers.accept)) {
+      const repeatable = request.method === 'GET' || request.method === 'HEAD';
+      const page = {
+        locale: options.localeOf(request),
+        address: request.url,
+        repeatable,
+        scheme: options.schemeOf?.(request) ?? '',
+        requestId: request.id,
+      };
+      return reply.header('content-security-policy', UNAVAILABLE_PAGE_POLICY).type('text/html; charset=utf-8').send(unavailablePage(page));
+    }
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
+  }
   const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, redact: LOG_REDACTION },
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,11 +96,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Bodies with __proto__ or constructor keys are refused as unreadable.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    keepAliveTimeout: 65_000,
+    // Addresses that cannot be read come before routes and hooks: they are answered like every failure.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    ...serverOptions(limits),
   });
   const allowed = new Set([hostOf(options.publicUrl)]);
   const isOpen = (url: string) => options.openPaths.some((path) => url.startsWith(path));
 
+  limitRequests(app, limits, options.localeOf);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
 
@@ -86,6 +123,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
 
+  judgeText(app);
+
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
     request.log[level](
@@ -95,15 +134,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
 
-  app.setErrorHandler((error, request, reply) => {
-    const failure = describeFailure(error);
-    if (failure.internal) request.log.error({ err: error }, 'failed');
-    return reply
-      .code(failure.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw new AppError('PATH_NOT_FOUND');
   });

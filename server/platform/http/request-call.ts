@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Actor, Call, CookieOptions } from './call.ts';
+import { plainAgent, plainCookies } from './plain-input.ts';
 
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const SESSION_COOKIE = 'session';
@@ -13,6 +14,12 @@ export const VISITOR_COOKIE = 'visitor';
 /** 365 days (section 1). */
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
 const VISITOR_SECONDS = 90 * 24 * 3600;
+
+/** The language that was chosen in this browser; undefined while nobody has. */
+export const chosenLocale = (cookies: Record<string, string | undefined>): Language | undefined => {
+  const chosen = cookies[LOCALE_COOKIE];
+  return chosen === 'zh' || chosen === 'en' ? chosen : undefined;
+};
 
 export type RequestCallOptions = {
   secret: string;
@@ -38,11 +45,10 @@ export function createRequestCall(options: RequestCallOptions) {
   };
 
   async function build(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
-    const { cookies } = request;
+    const cookies = plainCookies(request.cookies);
     const token = cookies[SESSION_COOKIE];
     const actor = token ? await options.findActor(token) : null;
-    const chosen = cookies[LOCALE_COOKIE];
-    const locale: Language = actor?.language ?? (chosen === 'en' ? 'en' : 'zh');
+    const locale: Language = actor?.language ?? chosenLocale(cookies) ?? 'zh';
     locales.set(request, locale);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
       void reply.setCookie(name, value, {
@@ -60,7 +66,7 @@ export function createRequestCall(options: RequestCallOptions) {
       actor,
       visitorId: readVisitor(cookies[VISITOR_COOKIE]),
       idempotencyKey: String(request.headers[IDEMPOTENCY_HEADER] ?? ''),
-      userAgent: String(request.headers['user-agent'] ?? ''),
+      userAgent: plainAgent(request.headers['user-agent']),
       cookies,
       setCookie,
       makeVisitor() {

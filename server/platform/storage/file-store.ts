@@ -73,8 +73,8 @@ export function createFileStore(database: Queryable) {
       const { id, accountId, purpose, name, type, size, width, height, sealed } = file;
       await tx.query(insert, [id, accountId, purpose, name, type, size, width, height, sealed]);
     },
-    async findFile(id: string): Promise<{ file: StoredFile; uses: FileUse[] } | null> {
-      const [row] = await database.query<StoredFile & { uses: FileUse[] }>(find, [id]);
+    async findFile(id: string, on: Queryable = database): Promise<{ file: StoredFile; uses: FileUse[] } | null> {
+      const [row] = await on.query<StoredFile & { uses: FileUse[] }>(find, [id]);
       if (!row) return null;
       const { uses, ...file } = row;
       return { file, uses };

@@ -1,8 +1,15 @@
 /** Health, readiness and Prometheus metrics. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#server/platform/db/database.ts';
+import type { FanOut } from '#server/platform/events/fan-out.ts';
 
-export function registerTelemetry(app: FastifyInstance, options: { ready: () => Promise<void>; statementCount: () => number }): void {
+type Parts = {
+  database: Pick<Database, 'ping' | 'pool' | 'reachable' | 'statementCount'>;
+  fanOut: Pick<FanOut, 'connected' | 'reconnects'>;
+};
+
+export function registerTelemetry(app: FastifyInstance, { database, fanOut }: Parts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -13,14 +20,24 @@ export function registerTelemetry(app: FastifyInstance, options: { ready: () => 
     registers: [registry],
   });
   const failures = new Counter({ name: 'http_failures_total', help: 'Answers with status 5xx', registers: [registry] });
-  new Gauge({
-    name: 'sql_statements_total',
-    help: 'Statements sent to PostgreSQL since the start',
-    registers: [registry],
-    collect() {
-      this.set(options.statementCount());
-    },
-  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('sql_statements_total', 'Statements sent to PostgreSQL since the start', database.statementCount);
+  gauge('database_reachable', '1 while the connection that watches the database is open, 0 after it was lost', () =>
+    Number(database.reachable()),
+  );
+  gauge('database_pool_connections', 'Connections of the pool, at work or not', () => database.pool.totalCount);
+  gauge('database_pool_idle', 'Connections of the pool that wait for work', () => database.pool.idleCount);
+  gauge('database_pool_waiting', 'Takers that wait for a connection of the pool', () => database.pool.waitingCount);
+  gauge('fan_out_connected', '1 while news of other processes arrives here', () => Number(fanOut.connected()));
+  gauge('fan_out_reconnects_total', 'How often the connection for news was opened again after a loss', fanOut.reconnects);
   const observers = new Map<string, { observe(value: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const key = `${request.routeOptions.url ?? 'none'} ${Math.floor(reply.statusCode / 100)}`;
@@ -37,7 +54,7 @@ export function registerTelemetry(app: FastifyInstance, options: { ready: () => 
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await options.ready();
+      await database.ping();
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'not ready' });

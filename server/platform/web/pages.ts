@@ -5,8 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Api } from '#contracts/kit/api.ts';
+import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
+import type { Reachability } from '#server/platform/db/database.ts';
+import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { cutTemplate, fillTemplate, markReader, NONCE_MARK, type Reader, type ReaderTemplate } from './reader-template.ts';
 
@@ -16,7 +18,7 @@ const zip = promisify(gzip);
 /** What the web's server build exports beside its handler (web/entry.server.tsx). */
 type WebEntry = { pageContext: RouterContext<unknown> };
 type Since = { generation: number; at: number };
-type Kept = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number };
+type Kept = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; whole: boolean };
 /** `template` null: the page depends on more than its reader's kind. */
 type KeptForKind = Since & { template: ReaderTemplate | null };
 type Context = Record<string, unknown> & { api: Api; user: Reader | null };
@@ -36,11 +38,14 @@ export type PageOptions = {
   schemeOf: (request: FastifyRequest) => string;
   /** Grows when anything changed that a shared page may show. */
   generation: () => number;
+  /** While it is away, pages for everybody are served as they were. */
+  database: Reachability;
   /** Paths below /ui of pages that are the same for every visitor, and differ for readers by who they are alone. */
   sharedPaths: ReadonlySet<string>;
 };
 
 const KEPT_MS = 60_000;
+const UNAVAILABLE = 503;
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** `live`: while developing, the socket that reloads changed modules. */
 const policyOf = (scripts: string, live = false): string =>
@@ -68,6 +73,22 @@ function scriptHashes(html: string): string {
   return [...hashes].join(' ');
 }
 
+/** What the calls of a page say about it: whether a part could not be had (the page may leave it out), whether it is its reader's own. */
+function watchCalls(given: Api) {
+  let whole = true;
+  let personal = false;
+  const api: Api = {
+    call(endpoint, ...rest) {
+      if (endpoint.caching !== 'public') personal = true;
+      return given.call(endpoint, ...rest).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === UNAVAILABLE) whole = false;
+        throw error;
+      });
+    },
+  };
+  return { api, whole: () => whole, personal: () => personal };
+}
+
 const newNonce = (): string => randomBytes(16).toString('base64');
 const privateHeaders = (nonce: string, live: boolean) => ({
   'cache-control': 'no-store',
@@ -84,6 +105,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const kept = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length,
+    ttl: STALE_MS,
   });
   const keptForKind = new LRUCache<string, KeptForKind>({
     maxSize: KEPT_BYTES,
@@ -115,15 +137,27 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   async function makeKept(pathname: string, call: Call): Promise<Kept> {
     const generation = options.generation();
-    const response = await render(pathname, call, await options.context(call), '');
+    const context = await options.context(call);
+    const watched = watchCalls(context.api);
+    const response = await render(pathname, call, { ...context, api: watched.api }, '');
     const text = await response.text();
     const html = Buffer.from(text);
     const [br, gz] = await Promise.all([brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(html)]);
-    return { html, br, gz, policy: policyOf(scriptHashes(text)), status: response.status, generation, at: Date.now() };
+    return {
+      html,
+      br,
+      gz,
+      policy: policyOf(scriptHashes(text)),
+      status: response.status,
+      whole: watched.whole(),
+      generation,
+      at: Date.now(),
+    };
   }
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept) {
     const encoding = acceptedEncoding(request);
+    if (page.status === UNAVAILABLE) reply.header('retry-after', '1');
     reply.code(page.status).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
@@ -134,34 +168,45 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return reply.send(encoding === 'br' ? page.br : encoding === 'gz' ? page.gz : page.html);
   }
 
+  const keyOf = (request: FastifyRequest, pathname: string) => `${options.localeOf(request)} ${options.schemeOf(request)} ${pathname}`;
+
   async function shared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
-    const key = `${options.localeOf(request)} ${options.schemeOf(request)} ${pathname}`;
+    const key = keyOf(request, pathname);
     const hit = kept.get(key);
     if (hit && isFresh(hit)) return sendKept(request, reply, hit);
-    const page = await makeOnce(key, async () => makeKept(pathname, await options.resolve(request, reply)));
-    if (page.status === 200) kept.set(key, page);
+    const page = await orStale(options.database, hit, async () => {
+      const made = await makeOnce(key, async () => makeKept(pathname, await options.resolve(request, reply)));
+      if (!made.whole) return hit ?? made;
+      if (made.status === 200) kept.set(key, made);
+      return made;
+    });
     return sendKept(request, reply, page);
   }
 
   /** Renders with marks for the reader. Without a template when a call was made whose answer may depend on the caller, or when it did not succeed. */
   async function makeForKind(pathname: string, call: Call, context: Context, marked: Reader): Promise<KeptForKind> {
     const since = { generation: options.generation(), at: Date.now() };
-    let personal = false;
-    const api: Api = {
-      call(endpoint, ...rest) {
-        if (endpoint.caching !== 'public') personal = true;
-        return context.api.call(endpoint, ...rest);
-      },
-    };
-    const response = await render(pathname, call, { ...context, api, user: marked }, NONCE_MARK);
+    const watched = watchCalls(context.api);
+    const response = await render(pathname, call, { ...context, api: watched.api, user: marked }, NONCE_MARK);
     const html = await response.text();
-    return { ...since, template: personal || response.status !== 200 ? null : cutTemplate(html) };
+    const shareable = watched.whole() && !watched.personal() && response.status === 200;
+    return { ...since, template: shareable ? cutTemplate(html) : null };
   }
 
+  /** What sends the page to its reader; the page of the visitors when nobody can say now who reads it. */
   async function forReader(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const forVisitors = kept.get(keyOf(request, pathname));
+    const send = await orStale(options.database, forVisitors && (() => sendKept(request, reply, forVisitors)), () =>
+      prepareForReader(request, reply, pathname),
+    );
+    return send();
+  }
+
+  async function prepareForReader(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const call = await options.resolve(request, reply);
     const context = await options.context(call);
-    if (!context.user) return dynamic(request, reply);
+    const asUsual = () => dynamic(request, reply);
+    if (!context.user) return asUsual;
     const { marked, kind } = markReader(context.user);
     const key = `${call.locale} ${options.schemeOf(request)} ${pathname} ${kind}`;
     let page = keptForKind.get(key);
@@ -169,10 +214,14 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       page = await makeOnce(key, () => makeForKind(pathname, call, context, marked));
       keptForKind.set(key, page);
     }
-    if (!page.template) return dynamic(request, reply);
-    const nonce = newNonce();
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce, options.mode === 'development') });
-    return reply.send(fillTemplate(page.template, context.user, nonce));
+    const { template } = page;
+    const { user } = context;
+    if (!template) return asUsual;
+    return () => {
+      const nonce = newNonce();
+      reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce, options.mode === 'development') });
+      return reply.send(fillTemplate(template, user, nonce));
+    };
   }
 
   async function dynamic(request: FastifyRequest, reply: FastifyReply) {
@@ -180,6 +229,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const call = await options.resolve(request, reply);
     const response = await render(request.url, call, await options.context(call), nonce);
     reply.code(response.status);
+    if (response.status === UNAVAILABLE) reply.header('retry-after', '1');
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.headers(privateHeaders(nonce, options.mode === 'development'));
     return reply.send(Buffer.from(await response.arrayBuffer()));

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { confirm } from '../../ui/message-box/message-box.ts';
 import { Price } from '../../ui/price/price.tsx';
 import { EmptyState } from '../../ui/state/state.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../ui/toast/toast.ts';
 import buying from '../orders/buying.module.css';
 import { OrderLines } from '../orders/checkout/order-lines.tsx';
 import { failureText } from '../orders/failure-text.ts';
@@ -70,7 +70,7 @@ export function OrderPayment({ order, balance }: Props) {
       if (status === 'PAID') return toResult();
       showToast(t('pay.waiting'), 'info');
     } catch (error) {
-      showToast(failureText(t, error), 'error');
+      showFailure(failureText(t, error));
     } finally {
       setPaying(false);
     }

@@ -54,12 +54,14 @@ export function OfficeWays({ className }: { className?: string }) {
       <li>
         <LanguageSwitch className={styles.language} />
       </li>
-      <li>
-        <a className={styles.way} href={links.mall()}>
-          <Icon name="shopping-cart" size={16} />
-          {t('office.toMall')}
-        </a>
-      </li>
+      {!user?.shows.admin && (
+        <li>
+          <a className={styles.way} href={links.mall()}>
+            <Icon name="shopping-cart" size={16} />
+            {t('office.toMall')}
+          </a>
+        </li>
+      )}
       {user && (
         <li>
           <a className={styles.way} href={links.console('account')} title={user.userName}>

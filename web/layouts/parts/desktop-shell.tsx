@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '../desktop-layout.module.css';
+import { AccountTip } from './account-tip.tsx';
 import { MobileOffer } from './mobile-offer.tsx';
 import { NavigationRow } from './navigation-row.tsx';
 import { SideTools } from './side-tools.tsx';
@@ -14,6 +15,7 @@ export function DesktopShell({ full = false, children }: { full?: boolean; child
     <div className={styles.layout}>
       <SkipLink />
       <TopBar />
+      {full && <AccountTip />}
       <SiteHeader words={full} />
       {full && <NavigationRow />}
       <Content className={styles.content}>{children}</Content>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { rowOf } from '../../route-table.ts';
+import { AccountTip } from './account-tip.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import styles from './mobile-shell.module.css';
 import { Content, SkipLink } from './skip-link.tsx';
@@ -25,6 +26,7 @@ export function MobileShell({ children }: { children: ReactNode }) {
     <div className={styles.shell} data-tabs={tabs || undefined}>
       <SkipLink />
       <MobileHeader />
+      <AccountTip />
       <Content className={styles.content}>{children}</Content>
       {tabs && <TabBar />}
     </div>

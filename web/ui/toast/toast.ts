@@ -1,4 +1,6 @@
 /** The store behind the toasts: equal messages are grouped with a count. */
+import { isMobilePath } from '../../lib/links.ts';
+
 export type Toast = { id: number; kind: 'success' | 'warning' | 'error' | 'info'; text: string; count: number };
 
 export const TOAST_MS = 3_000;
@@ -29,6 +31,9 @@ export function showToast(text: string, kind: Toast['kind'] = 'info', durationMs
   );
   change(same ? toasts.map((one) => (one.id === toast.id ? toast : one)) : [...toasts, toast]);
 }
+
+/** What a call that failed says: a warning, on a phone a failed toast (section 8). '' says nothing. */
+export const showFailure = (text: string): void => showToast(text, isMobilePath(window.location.pathname) ? 'error' : 'warning');
 
 export const currentToasts = (): Toast[] => toasts;
 export function subscribeToToasts(listener: () => void): () => void {

@@ -33,8 +33,8 @@ const upsertIndustries = `
   ON CONFLICT (code) DO UPDATE SET name = excluded.name, name_en = excluded.name_en, sort = excluded.sort WHERE NOT industry.edited`;
 
 export const createCategoryStore = (database: Database) => ({
-  findCategories: () => database.query<CategoryRow>(findCategories),
-  findIndustries: () => database.query<Industry>(findIndustries),
+  findCategories: (on: Queryable = database) => on.query<CategoryRow>(findCategories),
+  findIndustries: (on: Queryable = database) => on.query<Industry>(findIndustries),
 });
 
 /** What seeds say; what operators have changed or deleted stays as they left it. */

@@ -1,6 +1,6 @@
 /** Cards and search facts: goods on sale with their lowest price, in one statement however many. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { type Database, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import type { SpecificationValue, Words } from './goods.ts';
 import type { BasePrice } from './price.ts';
 
@@ -79,6 +79,6 @@ export const createCardStore = (database: Database) => ({
     const rows = await database.query<CardRow | { id: null }>(findRelated, [goodsId, limit]);
     return rows.length === 0 ? null : rows.filter((row): row is CardRow => row.id !== null);
   },
-  findFacts: (ids: string[]) => database.query<FactsRow>(findFacts, [ids]),
-  findFactsAfter: (id: string, limit: number) => database.query<FactsRow>(findFactsAfter, [id, limit]),
+  findFacts: (ids: string[], on: Queryable = database) => on.query<FactsRow>(findFacts, [ids]),
+  findFactsAfter: (id: string, limit: number, on: Queryable = database) => on.query<FactsRow>(findFactsAfter, [id, limit]),
 });

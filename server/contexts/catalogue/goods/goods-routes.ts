@@ -1,5 +1,6 @@
 import {
   appTestAreaDetail,
+  findGoodsOfSku,
   type GoodsCard,
   getDependResource,
   getGoodsDetail,
@@ -82,6 +83,11 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus, testAre
       },
       { cacheTags: ({ params }) => [`goods:${params.id}`, 'clusters'] },
     ),
+    bind(findGoodsOfSku, async ({ params }) => {
+      const goodsId = isStoredId(params.id) ? await goods.findGoodsIdOfSku(params.id) : null;
+      if (goodsId === null) throw new AppError('SKU_NOT_FOUND');
+      return { goodsId };
+    }),
     bind(getDependResource, ({ params }) => present(params.id, goods.findDependResources), {
       cacheTags: ({ params }) => [`goods:${params.id}`],
     }),

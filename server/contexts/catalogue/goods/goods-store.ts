@@ -76,6 +76,11 @@ const findSpecificationValues = statement(
    WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
 );
 
+const findGoodsIdOfSku = statement(
+  'sku-find-goods-id',
+  `SELECT g.id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
+);
+
 /** Of what is not on sale: whether the public has ever seen it. */
 const findShelved = statement(
   'goods-find-shelved',
@@ -118,9 +123,12 @@ export function createGoodsStore(database: Database) {
     findSpecificationValues: async (skuId: string) =>
       (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??
       null,
+    /** The product on sale that has this SKU; null otherwise. */
+    findGoodsIdOfSku: async (skuId: string) =>
+      (await first(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
     findDependResources: async (goodsId: string) =>
       (await first(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
-    countByShop: () => database.query<{ shopId: string; count: number }>(countByShop),
+    countByShop: (on: Queryable = database) => on.query<{ shopId: string; count: number }>(countByShop),
     countByType: () => database.query<{ type: GoodsType; count: number }>(countByType),
     findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),
   };

@@ -9,9 +9,10 @@ import type { CataloguePorts, Region } from '../ports.ts';
 export type ListingContext = {
   database: Database;
   ports: CataloguePorts;
-  taxonomy: () => Promise<Taxonomy>;
-  /** Regions in service. */
-  regions: () => Promise<Region[]>;
+  /** Inside a transaction: on its connection. */
+  taxonomy: (on?: Queryable) => Promise<Taxonomy>;
+  /** Regions in service. Inside a transaction: on its connection. */
+  regions: (on?: Queryable) => Promise<Region[]>;
   now: () => number;
 };
 

@@ -67,9 +67,13 @@ const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
   name: { column: 'g.name', type: 'text' },
 };
 
+/** The ten statuses of section 4 are one filter; those of a modification have a column of their own. */
+const isModification = (status: string): boolean => status === 'MODIFY_DRAFT' || status === 'MODIFY_APPLY';
+
 function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values: unknown[] }): Promise<ListAnswer<GoodsListRow>> {
   const { where, values, add } = conditions({ where: ['g.deleted_at IS NULL', ...fixed.where], values: fixed.values });
-  if (query.status) add((place) => `g.status = ${place}`, query.status);
+  if (isModification(query.status)) add((place) => `g.modification = ${place}`, query.status);
+  else if (query.status) add((place) => `g.status = ${place}`, query.status);
   if (query.modification) add((place) => `g.modification = ${place}`, query.modification);
   if (query.type) add((place) => `g.type = ${place}`, query.type);
   if (query.categories) add((place) => `g.category_code = ANY(${place}::text[])`, query.categories);

@@ -264,6 +264,15 @@ describe('a modification of a product on sale', () => {
     expect((await see(id)).draft.name).toBe('新名称');
     await submit(id);
     expect(await move(selling.withdrawListing, id)).toMatchObject({ status: 'ON_SHELVES', modification: 'MODIFY_DRAFT' });
+    for (const [status, total] of [
+      ['MODIFY_DRAFT', 1],
+      ['MODIFY_APPLY', 0],
+      ['ON_SHELVES', 1],
+    ] as const) {
+      const query = { keyword: id, status };
+      expect(await shop.send(selling.listSellerGoods, { query }, shop.seller())).toMatchObject({ total });
+      expect(await shop.send(reviewing.listPlatformGoods, { query }, shop.reviewer())).toMatchObject({ total });
+    }
     expect(await move(selling.discardListing, id)).toMatchObject({ modification: '' });
     expect((await see(id)).draft.name).toBe('中文问答语料');
     expect((await detail(id)).name).toBe('中文问答语料');

@@ -48,8 +48,8 @@ export async function getListingToChange(tx: Queryable, id: string, shopId: stri
 }
 
 /** What stands in the way of submitting it today. */
-export async function findProblems(context: ListingContext, content: ListingContent): Promise<Problem[]> {
-  const [taxonomy, regions] = await Promise.all([context.taxonomy(), context.regions()]);
+export async function findProblems(context: ListingContext, content: ListingContent, on?: Queryable): Promise<Problem[]> {
+  const [taxonomy, regions] = await Promise.all([context.taxonomy(on), context.regions(on)]);
   return checkContent(content, { taxonomy, regionIds: new Set(regions.map(({ clusterId }) => clusterId)) });
 }
 
@@ -60,8 +60,8 @@ export const viewProblems = (problems: Problem[], locale: Language): ListingProb
   problems.map(({ field, problem, params }) => ({ field, problem, message: problemWords(locale, problem, params) }));
 
 /** @throws AppError LISTING_INCOMPLETE with the fields, in the shape of a malformed call */
-export async function requireComplete(context: ListingContext, content: ListingContent, locale: Language): Promise<void> {
-  const problems = viewProblems(await findProblems(context, content), locale);
+export async function requireComplete(context: ListingContext, tx: Queryable, content: ListingContent, locale: Language): Promise<void> {
+  const problems = viewProblems(await findProblems(context, content, tx), locale);
   if (problems.length === 0) return;
   throw new AppError('LISTING_INCOMPLETE', {
     message: problems[0]?.message ?? '',

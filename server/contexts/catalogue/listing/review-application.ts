@@ -134,7 +134,7 @@ export const approveApplication = (context: ListingContext, call: SignedIn, id: 
       const stored = await findApplicationContent(tx, id);
       if (!stored) throw new AppError('LISTING_APPLICATION_NOT_FOUND');
       const { content } = stored;
-      await requireComplete(context, content, call.locale);
+      await requireComplete(context, tx, content, call.locale);
       const said = { applicationId: id, reason: note };
       const moved =
         kind === 'PUBLISH'

@@ -25,7 +25,12 @@ const OPENED = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL'];
 
 /** Why it cannot be sold at this moment, whatever was reviewed. */
 async function findObstacles({ taxonomy, regions, ports }: ListingContext, tx: Queryable, row: ListingRow): Promise<ListingProblemCode[]> {
-  const [known, open, skus, shopOpen] = await Promise.all([taxonomy(), regions(), findShelfSkus(tx, row.id), ports.isShopOpen(row.shopId)]);
+  const [known, open, skus, shopOpen] = await Promise.all([
+    taxonomy(tx),
+    regions(tx),
+    findShelfSkus(tx, row.id),
+    ports.isShopOpen(row.shopId, tx),
+  ]);
   const obstacles: ListingProblemCode[] = [];
   if (!skus.some(({ active, prices }) => active && prices.length > 0)) obstacles.push('SHELF_NO_SKU');
   if (OPENED.includes(row.type) && !open.some(({ clusterId }) => row.regionIds.includes(clusterId))) obstacles.push('SHELF_NO_REGION');

@@ -36,12 +36,12 @@ export async function handIn(
   const { row, content, shelf } = listing;
   const publishing = row.status === 'PUBLISH_DRAFT';
   if (!publishing && row.modification !== 'MODIFY_DRAFT') throw new AppError('LISTING_STATE');
-  await requireComplete(context, content, call.locale);
+  await requireComplete(context, tx, content, call.locale);
   const submittedAt = context.now();
   const id = newId(submittedAt);
   const { accountId, userName } = call.actor;
   const kind = publishing ? 'PUBLISH' : 'MODIFY';
-  const dueAt = await context.ports.dueAfterWorkingDays(submittedAt, REVIEW_DAYS);
+  const dueAt = await context.ports.dueAfterWorkingDays(submittedAt, REVIEW_DAYS, tx);
   await insertApplication(tx, {
     id,
     goodsId: row.id,

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { type Account, type NewAccount, nameKeyOf } from './account.ts';
+import { type Account, languageTag, type NewAccount, nameKeyOf } from './account.ts';
 
 export const accountColumns = `a.id, a.user_name AS "userName", a.language, a.role_type AS "roleType", a.user_type AS "userType",
   a.role_ids AS "roleIds", a.nonpre_role_codes AS "nonpreRoleCodes", a.highest_role_level AS "highestRoleLevel",
@@ -23,7 +23,15 @@ const insert = statement(
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 const updateLanguage = statement('account-language', 'UPDATE account SET language = $2 WHERE id = $1');
-const updateDisabled = statement('account-disabled', 'UPDATE account SET disabled = $2 WHERE id = $1 RETURNING id');
+/** $3: whether the new language is English; an account that has this language already keeps its own tag, such as 'en-GB'. */
+const updateChosenLanguage = statement(
+  'account-chosen-language',
+  "UPDATE account SET language = $2 WHERE id = $1 AND (language LIKE '%en%') <> $3 RETURNING id",
+);
+const updateDisabled = statement(
+  'account-disabled',
+  'UPDATE account SET disabled = $2, closed_with_demo = false WHERE id = $1 RETURNING id',
+);
 const updateRetailer = statement(
   'account-retailer',
   "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) AND role_type <> 'manager' RETURNING id",
@@ -74,6 +82,11 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
 
 export async function saveLanguage(db: Queryable, id: number, language: string): Promise<void> {
   await db.query(updateLanguage, [id, language]);
+}
+
+/** Whether the account had another language before. */
+export async function saveChosenLanguage(db: Queryable, id: number, language: 'zh' | 'en'): Promise<boolean> {
+  return (await db.query(updateChosenLanguage, [id, languageTag(language), language === 'en'])).length > 0;
 }
 
 /** Whether there is such an account. */

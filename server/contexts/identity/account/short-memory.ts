@@ -1,5 +1,6 @@
 /** Remembers what was read for a few seconds, reads it once for concurrent callers, and forgets it when told. */
 import { LRUCache } from 'lru-cache';
+import { refuseInside } from '#server/platform/db/inside.ts';
 
 export type ShortMemory<V extends object> = {
   /** What `load` gave at most `maxAgeMs` ago; null is not kept. */
@@ -27,6 +28,7 @@ export function createShortMemory<V extends object>(options: { max: number; maxA
 
   return {
     get(key, load) {
+      refuseInside('a remembered value');
       const known = kept.get(key);
       if (known) return Promise.resolve(known);
       const underway = loading.get(key);

@@ -12,7 +12,7 @@ import {
   setAccountState,
 } from '#contracts/identity/people.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import { permissionsOf, ROLES, rolePermissions, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
+import { permissionsOf, ROLES, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { SessionNews } from '../session/session-news.ts';
@@ -107,7 +107,7 @@ export function peopleRoutes({ people, changes, news, sessions, clustersOf }: Pa
         permissions: [...STAFF_PERMISSIONS],
         roles: ROLES.map((role) => ({
           role,
-          permissions: [...(rolePermissions[role] ?? [])],
+          permissions: permissionsOf([role]),
           accounts: groups.filter(({ roles }) => roles.includes(role)).reduce((sum, { accounts }) => sum + accounts, 0),
         })),
       };

@@ -20,7 +20,7 @@ const startProcess = async () => {
     url: test.url,
     database: test.database,
     onError: (error) => heard.push(String(error)),
-    onReconnect: () => {},
+    onMissed: () => {},
   });
   fanOuts.push(fanOut);
   const news = createSessionNews(fanOut, {

@@ -4,10 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { login, register } from '#contracts/identity/identity.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import { DatabaseUnavailable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { describeFailure } from '#server/platform/http/envelope.ts';
+import { prefersHtml } from '#server/platform/http/prefers-html.ts';
 import { type SignOnPage, signOnPage } from './landing.ts';
-import { prefersHtml } from './prefers-html.ts';
 import type { SignOnCases } from './sign-on-routes.ts';
 
 type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
@@ -59,7 +60,8 @@ export function registerFormPosts(app: FastifyInstance, options: { cases: SignOn
           return reply.redirect(redirect, 303);
         } catch (error) {
           const failure = describeFailure(error);
-          if (failure.internal) throw error;
+          // The form cannot be shown again without the database: the page says so and what to do with what was typed.
+          if (failure.internal || error instanceof DatabaseUnavailable) throw error;
           const { redirect, userName } = (request.body ?? {}) as { redirect?: unknown; userName?: unknown };
           const visit = { redirect, userAgent: call.userAgent, publicUrl: options.publicUrl };
           return reply.redirect(signOnPage(page, visit, { ...problemOf(failure.code, failure.params), ...typedName(userName) }), 303);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { prefersHtml } from '#server/platform/http/prefers-html.ts';
 import { createGate } from './gate.ts';
 import { landingFor, signOnPage } from './landing.ts';
 import { isWeakPassword } from './password-rules.ts';
-import { prefersHtml } from './prefers-html.ts';
 
 describe('a password', () => {
   it.each([

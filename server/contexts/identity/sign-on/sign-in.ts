@@ -1,5 +1,7 @@
 /** What every way of signing in ends with: a session, a word to the other contexts, a page to go to. */
+import type { Language } from '#contracts/kit/fields.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import { chosenLocale } from '#server/platform/http/request-call.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { landingFor } from './landing.ts';
@@ -11,14 +13,18 @@ type SignInParts = {
   devices: DeviceCookie;
   publicUrl: string;
   onSignedIn: OnSignedIn;
+  /** Saves the language that the visitor chose before signing in as the account's own. */
+  saveChosenLanguage: (accountId: number, language: Language) => Promise<void>;
   onError: (error: unknown) => void;
 };
 
-export function createSignIn({ sessions, devices, publicUrl, onSignedIn, onError }: SignInParts) {
+export function createSignIn({ sessions, devices, publicUrl, onSignedIn, saveChosenLanguage, onError }: SignInParts) {
   return async (account: { id: number; roleType: 'manager' | 'common' }, redirect: string, call: Call): Promise<{ redirect: string }> => {
     await sessions.open(account.id, call);
     devices.give(account.id, call);
-    // A cart that could not be merged stays the visitor's; it does not keep its owner out.
+    // Neither a cart that could not be merged (it stays the visitor's) nor a language that could not be saved keeps anybody out.
+    const chosen = chosenLocale(call.cookies);
+    if (chosen) await saveChosenLanguage(account.id, chosen).catch(onError);
     try {
       await onSignedIn({ accountId: account.id, visitorId: call.visitorId }, call);
     } catch (error) {

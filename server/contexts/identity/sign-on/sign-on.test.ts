@@ -82,6 +82,28 @@ describe('registering', () => {
     ).toBe('0');
     expect((await from('198.51.100.1', 'crowd-2')).json.code).toBe('PASSWORD_WEAK');
   });
+  it.each(['en', 'zh'] as const)('saves the language that was chosen before signing in (%s) as the account’s own', async (language) => {
+    const userName = `speaks-${language}`;
+    const first = await registered(userName);
+    await first.post('/user/users/language', { language: language === 'en' ? 'zh' : 'en' });
+    const visitor = test.browser();
+    await visitor.post('/user/users/language', { language });
+    expect((await login(visitor, userName)).json.code).toBe('0');
+    const me = await visitor.get('/api/user/getCurrentUserInfo.action');
+    expect(me.json.data).toMatchObject({ language: language === 'en' ? 'en-US' : 'zh-CN' });
+    expect((await first.get('/api/user/getCurrentUserInfo.action')).json.data).toEqual(me.json.data);
+  });
+  it('leaves the account’s language to an account whose visitor chose none, and its own tag to one that has the chosen language', async () => {
+    await (await registered('from-london')).post('/user/users/language', { language: 'en' });
+    await test.database.query("UPDATE account SET language = 'en-GB' WHERE user_name = 'from-london'");
+    const silent = test.browser();
+    await login(silent, 'from-london');
+    expect((await silent.get('/api/user/getCurrentUserInfo.action')).json.data).toMatchObject({ language: 'en-GB' });
+    const english = test.browser();
+    await english.post('/user/users/language', { language: 'en' });
+    await login(english, 'from-london');
+    expect((await english.get('/api/user/getCurrentUserInfo.action')).json.data).toMatchObject({ language: 'en-GB' });
+  });
   it('keeps the language of the visitor', async () => {
     const browser = test.browser();
     await browser.post('/user/users/language', { language: 'en' });

@@ -32,12 +32,14 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
     },
     subscribe: (channel: string, listener: (payload: string) => void) => void listeners.push([channel, listener]),
     start: async () => {},
+    connected: () => true,
+    reconnects: () => 0,
     stop: async () => {},
   };
   return fanOut;
 }
 
-export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn'>>;
+export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers'>>;
 
 export async function startTestIdentity(given: Given = {}) {
   const { database, drop } = await createTestDatabase();

@@ -3,6 +3,7 @@ import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import {
   createOrder,
   type Entitlement,
+  getAccountBlocks,
   getUserPurchaseInfo,
   listEntitlements,
   listOrders,
@@ -57,6 +58,45 @@ describe('where storage is reached', () => {
     expect(await buyer.call(queryMultiClusterAccessPath, {})).toMatchObject([{ clusterUserName: 'ada_hpc', accessPath: '/home/ada_hpc' }]);
     floor.settings.clusterUsers = [];
     expect(await floor.as(floor.newActor()).call(queryMultiClusterAccessPath, {})).toEqual([]);
+  });
+});
+
+describe('the end of what was bought', () => {
+  const told = () => floor.settings.notices.filter(({ code }) => code === 'ENTITLEMENT_ENDING');
+  it('is told once, so many days ahead as the platform says, and not of what ends later or never', async () => {
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    for (const [goodsType, months] of [
+      ['contract', 1],
+      ['ecs', 3],
+      ['share', 1],
+    ] as const)
+      await paid(buyer, (await buyer.order(buy(await makeOffer(floor, { goodsType }), 1, months))).orderId);
+    floor.settings.notices.length = 0;
+    floor.settings.endDays = 15;
+    await floor.orders.serve();
+    expect(told()).toEqual([]);
+    floor.settings.endDays = 40;
+    await floor.orders.serve();
+    await floor.orders.serve();
+    expect(told()).toMatchObject([
+      {
+        accountId: actor.accountId,
+        params: { name: '测试资源', nameEn: 'Test resource', date: expect.any(String) },
+        url: '/ui/console/resources?kind=QUOTA',
+      },
+    ]);
+  });
+  it('is not told of what was taken back', async () => {
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    const { orderId } = await buyer.order(buy(await makeOffer(floor, { goodsType: 'contract' }), 1, 1));
+    await paid(buyer, orderId);
+    await floor.sql("UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1", [orderId]);
+    floor.settings.notices.length = 0;
+    floor.settings.endDays = 60;
+    await floor.orders.serve();
+    expect(told().filter(({ accountId }) => accountId === actor.accountId)).toEqual([]);
   });
 });
 
@@ -212,6 +252,7 @@ describe('what an account has of SKUs', () => {
       blocked: [],
       skus: [{ skuId: sku.skuId, hasFormal: true, hasTrial: true }],
     });
+    expect(await buyer.call(getAccountBlocks, {})).toEqual({ blocked: [] });
     expect(await buyer.call(getUserPurchaseInfo, { params: { id: 'none' } })).toEqual({ loggedIn: true, blocked: [], skus: [] });
     expect(await floor.as(null).call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toEqual({
       loggedIn: false,
@@ -222,6 +263,10 @@ describe('what an account has of SKUs', () => {
     expect((await member.call(getUserPurchaseInfo, { params: { id: other.goodsId } })).blocked.map(({ code }) => code)).toEqual([
       'MEMBER_NON_SOFTWARE',
     ]);
+    expect(await member.call(getAccountBlocks, {})).toEqual({ blocked: [] });
+    expect(await floor.as(floor.newActor({ userType: 'agent' })).call(getAccountBlocks, {})).toEqual({
+      blocked: [{ code: 'AGENT', params: {} }],
+    });
   });
 
   it('counts the orders of shops, cancelled ones aside', async () => {

@@ -16,6 +16,6 @@ export async function tellShop(
   code: NoticeCode,
   { orderId, orderNo }: About,
 ) {
-  for (const accountId of await shopAccounts(shopId))
+  for (const accountId of await shopAccounts(shopId, tx))
     await notify(tx, accountId, code, { orderNo }, addressOf('seller/orders/:orderId', { orderId }));
 }

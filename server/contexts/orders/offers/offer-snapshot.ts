@@ -1,4 +1,5 @@
 /** Offers as they were a moment ago, for carts and previews. Creating an order reads and locks the real ones. */
+import { refuseInside } from '#server/platform/db/inside.ts';
 import type { Offer, Resources } from '../../resources/index.ts';
 
 const KEPT_MS = 5_000;
@@ -11,6 +12,7 @@ export function createOfferSnapshot({ resources, now }: { resources: Pick<Resour
   let known: Snapshot | undefined;
 
   function current(): Snapshot {
+    refuseInside('offers as they were a moment ago');
     if (known && now() - known.at < KEPT_MS) return known;
     const fresh: Snapshot = {
       at: now(),

@@ -21,14 +21,14 @@ export async function expireOrder(context: OrdersContext, order: { id: string; e
   return releaseOrder(context, order.id, 'expire');
 }
 
-/** One round over all that ran out. An order that cannot be expired now is tried in the next round. */
-export async function expireOrders(context: OrdersContext): Promise<void> {
-  for (;;) {
+/** One round over all that ran out, until the signal is aborted. An order that cannot be expired now is tried in the next round. */
+export async function expireOrders(context: OrdersContext, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
     const expired = await context.orders.findExpired(context.now(), BATCH);
     const waiting = [...expired];
     let done = 0;
     const worker = async () => {
-      for (let order = waiting.pop(); order; order = waiting.pop()) {
+      for (let order = waiting.pop(); order && !signal?.aborted; order = waiting.pop()) {
         if (await expireOrder(context, order).catch(context.onError)) done += 1;
       }
     };

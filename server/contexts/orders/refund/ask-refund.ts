@@ -20,7 +20,7 @@ export const shopOf = (lines: UsedLine[]): string | null => {
 export const refundNoOf = (id: string): string => `RF${id.toUpperCase()}`;
 
 async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Standing, lines: UsedLine[], now: number): Promise<number> {
-  const policy = await context.refundPolicy();
+  const policy = await context.refundPolicy(tx);
   if (now > standing.paidAt + policy.noReasonDays * DAY_MS) throw new AppError('REFUND_TOO_LATE');
   if (isConsumed(lines)) throw new AppError('REFUND_USED');
   const year = yearOf(now);
@@ -51,7 +51,7 @@ export function askRefund(
     if (asked.kind === 'NO_REASON') countedYear = await refuseReturn(context, tx, standing, lines, now);
     else {
       if (reason.length < 2) throw new AppError('REFUND_REASON_REQUIRED');
-      const { askDays } = await context.refundPolicy();
+      const { askDays } = await context.refundPolicy(tx);
       if (now > standing.paidAt + askDays * DAY_MS) throw new AppError('REFUND_TOO_LATE');
     }
     const id = newId(now);

@@ -17,13 +17,14 @@ async function lookAfter(context: PaymentContext, payment: Payment): Promise<voi
   if (payment.expiresAt <= context.now()) await closePayment(context, payment);
 }
 
-/** One round over everything that is due. What fails is due again later. */
-export async function sweepPayments(context: PaymentContext): Promise<void> {
-  for (;;) {
+/** One round over everything that is due, until the signal is aborted. What fails is due again later. */
+export async function sweepPayments(context: PaymentContext, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
     const due = await context.store.claimDue(context.now(), BATCH);
     const waiting = [...due];
     const worker = async () => {
-      for (let payment = waiting.pop(); payment; payment = waiting.pop()) await lookAfter(context, payment).catch(context.onError);
+      for (let payment = waiting.pop(); payment && !signal?.aborted; payment = waiting.pop())
+        await lookAfter(context, payment).catch(context.onError);
     };
     await Promise.all(Array.from({ length: Math.min(PARALLEL, due.length) }, worker));
     if (due.length < BATCH) return;

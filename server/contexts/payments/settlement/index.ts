@@ -36,10 +36,9 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
   };
   const ledger = createLedgerStore(database);
   /** Takes up what was posted, closes months that are over, confirms what nobody disputed. */
-  async function work(): Promise<void> {
-    await absorbAll(context);
-    await closeMonth(context, lastOver(now()));
-    await confirmReviewed(context);
+  async function work(signal: AbortSignal): Promise<void> {
+    const steps = [() => absorbAll(context), () => closeMonth(context, lastOver(now())), () => confirmReviewed(context)];
+    for (const step of steps) if (!signal.aborted) await step();
   }
   const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work, onError: context.onError });
   const routes: Bound[] = [...sellerRoutes(context, ledger.findBalanceFen), ...staffRoutes(context)];

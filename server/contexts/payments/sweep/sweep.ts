@@ -1,6 +1,5 @@
 /** Work that is done again and again by one process at a time. */
 import type { Database } from '#server/platform/db/database.ts';
-import { runAlone } from './sweep-lock-store.ts';
 
 export type Sweep = {
   /** One round now; false when another process is at it. */
@@ -14,13 +13,14 @@ export function createSweep(options: {
   database: Database;
   lockKey: number;
   everyMs: number;
-  work: () => Promise<void>;
+  /** Ends at its next step once the signal is aborted: the lock was lost, and another process may be at the same work. */
+  work: (signal: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
 }): Sweep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
-  const run = () => runAlone(options.database, options.lockKey, options.work);
+  const run = () => options.database.alone(options.lockKey, options.work);
   return {
     run,
     start() {

@@ -21,7 +21,11 @@ import { levelConditions, rightGroups } from './seller-rights.ts';
 import { viewHistory, viewMasked, viewReasons } from './settle-view.ts';
 
 async function viewInfo(context: SettleContext, actor: Actor, locale: Language): Promise<Answer<typeof getApplicationInfo>> {
-  const [application, draft] = await Promise.all([context.store.findByAccount(actor.accountId), context.drafts.find(actor.accountId)]);
+  const [application, draft, ownShop] = await Promise.all([
+    context.store.findByAccount(actor.accountId),
+    context.drafts.find(actor.accountId),
+    context.store.findOwnShop(actor.retailerId),
+  ]);
   const sends = maySend(application, actor);
   const hasDraft = draft !== null;
   if (!application) {
@@ -34,8 +38,8 @@ async function viewInfo(context: SettleContext, actor: Actor, locale: Language):
       reviewedAt: null,
       reasons: [],
       history: [],
-      shopId: '',
-      level: null,
+      shopId: ownShop?.shopId ?? '',
+      level: ownShop?.level ?? null,
     };
     return { applyStatus, ...nothing, hasDraft, actions: sends ? ['save', 'apply'] : [] };
   }
@@ -52,8 +56,8 @@ async function viewInfo(context: SettleContext, actor: Actor, locale: Language):
     reasons: viewReasons(reasons, locale),
     history: viewHistory(history, 'applicant', locale),
     hasDraft,
-    shopId: shopId ?? '',
-    level: level === '' ? null : level,
+    shopId: shopId ?? ownShop?.shopId ?? '',
+    level: level === '' ? (ownShop?.level ?? null) : level,
     actions: [...(sends ? (['save'] as const) : []), ...(moves as ('apply' | 'withdraw')[])],
   };
 }

@@ -138,10 +138,24 @@ describe('an applicant', () => {
   it('who sells already has nothing to apply for', async () => {
     const { accountId, draft } = await applicant();
     const seller = world.by(accountId, { retailerId: 'retailer-x' });
-    expect(await world.ask(getApplicationInfo, {}, seller)).toMatchObject({ applyStatus: 'APPROVED', actions: [] });
+    expect(await world.ask(getApplicationInfo, {}, seller)).toMatchObject({
+      applyStatus: 'APPROVED',
+      actions: [],
+      shopId: '',
+      level: null,
+    });
     const body = { applicantType: 'PERSONAL' as const, fields: draft, agreementVersion: AGREEMENT };
     await expect(world.ask(applyToSettle, { body }, seller)).rejects.toMatchObject({ code: 'SETTLE_STATE' });
   });
+});
+
+it('names the shop of somebody who owns one without ever having applied', async () => {
+  const { accountId } = await applicant();
+  const [shop] = await world.database.query<{ id: string }>(
+    "INSERT INTO shop (external_id, name, name_en, retailer_id, level) VALUES ('own', '自营店', 'Own shop', 'retailer-own', 'fine') RETURNING id::text",
+  );
+  const owner = world.by(accountId, { retailerId: 'retailer-own' });
+  expect(await world.ask(getApplicationInfo, {}, owner)).toMatchObject({ applyStatus: 'APPROVED', shopId: shop?.id, level: 'fine' });
 });
 
 describe('applying once', () => {

@@ -9,7 +9,8 @@ const save = statement(
 const remove = statement('settle-draft-delete', 'DELETE FROM settle_draft WHERE account_id = $1');
 
 export const createDraftStore = (database: Database) => ({
-  find: async (accountId: number) => (await database.query<{ sealed: Buffer; savedAt: Date }>(find, [accountId]))[0] ?? null,
+  find: async (accountId: number, on: Queryable = database) =>
+    (await on.query<{ sealed: Buffer; savedAt: Date }>(find, [accountId]))[0] ?? null,
   save: (tx: Queryable, accountId: number, sealed: Buffer, savedAt: Date) => tx.query(save, [accountId, sealed, savedAt]),
   remove: (tx: Queryable, accountId: number) => tx.query(remove, [accountId]),
 });

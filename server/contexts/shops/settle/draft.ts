@@ -47,7 +47,7 @@ export async function withdraw(context: SettleContext, { accountId, userName }: 
     const fields = openDraft(context.secrets, application, await context.store.findSealed(application.id, tx));
     const draft: Draft = { applicantType: application.applicantType, fields };
     // A draft that was begun after a refusal is newer than what was refused.
-    const kept = application.state === 'REJECTED' ? await context.drafts.find(accountId) : null;
+    const kept = application.state === 'REJECTED' ? await context.drafts.find(accountId, tx) : null;
     if (!kept) {
       await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), now);
       await keepDraftFiles(context, tx, accountId, fields);

@@ -50,7 +50,7 @@ export async function keepDraftFiles({ files }: Context, tx: Queryable, accountI
   const keep: string[] = [];
   for (const field of draft ? named(draft) : []) {
     const fileId = draft?.[field] ?? '';
-    const file = await files.findFile(fileId);
+    const file = await files.findFile(fileId, tx);
     if (file?.accountId !== accountId || file.purpose !== purposes[field]) continue;
     await files.claim(tx, { ...subject, fileIds: [fileId], accountId, purposes: [purposes[field]], visibility: 'private' });
     keep.push(fileId);

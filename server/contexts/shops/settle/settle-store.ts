@@ -1,5 +1,5 @@
 import type { SettleStatus } from '#kernel/roles/roles.ts';
-import { INFO_ITEMS, type InfoItem, type SealedField } from '#kernel/settle/settle.ts';
+import { INFO_ITEMS, type InfoItem, type SealedField, type SellerLevel } from '#kernel/settle/settle.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
@@ -33,6 +33,7 @@ const findSelling = statement(
   `SELECT coalesce((SELECT state FROM settle_application WHERE account_id = $1), 'NOT_APPLY') AS "applyStatus",
      EXISTS (SELECT FROM shop_member WHERE account_id = $1) AS "isShopMember"`,
 );
+const findOwnShop = statement('settle-own-shop', `SELECT id::text AS "shopId", level FROM shop WHERE retailer_id = $1 AND $1 <> ''`);
 const findSealed = statement('settle-sealed', 'SELECT field, sealed, masked FROM settle_sealed WHERE application_id = $1');
 const findOneSealed = statement(
   'settle-sealed-one',
@@ -102,6 +103,9 @@ export const createSettleStore = (database: Database) => ({
   findByAccount: async (accountId: number, on: Queryable = database) =>
     (await on.query<Application>(findByAccount, [accountId]))[0] ?? null,
   lockByAccount: async (tx: Queryable, accountId: number) => (await tx.query<Application>(lockByAccount, [accountId]))[0] ?? null,
+  /** The shop that carries a retailer id, and its level; null for '' and where there is none. */
+  findOwnShop: async (retailerId: string) =>
+    (await database.query<{ shopId: string; level: SellerLevel }>(findOwnShop, [retailerId]))[0] ?? null,
   findSelling: async (accountId: number) =>
     (await database.query<{ applyStatus: SettleStatus; isShopMember: boolean }>(findSelling, [accountId]))[0] ?? {
       applyStatus: 'NOT_APPLY' as const,

@@ -9,6 +9,7 @@ import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/
 import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
+import { Ago } from '../../../ui/ago/ago.tsx';
 import { confirm } from '../../../ui/message-box/message-box.ts';
 import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
 import { TextAreaField } from '../../../ui/office/fields/index.ts';
@@ -103,7 +104,7 @@ export default function FeedbackPage() {
               ),
           },
           { key: 'page', title: t('adminReport.feedbackPage'), hidden: true, render: (row) => row.page || '—' },
-          { key: 'createdAt', title: t('adminReport.feedbackAt'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+          { key: 'createdAt', title: t('adminReport.feedbackAt'), sortable: true, render: (row) => <Ago at={row.createdAt} /> },
           {
             key: 'actions',
             title: t('adminReport.feedbackAnswer'),

@@ -8,6 +8,7 @@ import { modificationTones, statusTones } from '../../../features/catalogue/list
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { AS_BUYER } from '../../../lib/manager-pages.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
@@ -49,7 +50,7 @@ export default function GoodsDetailPage() {
       actions={
         <>
           {goods.status === 'ON_SHELVES' && (
-            <a className="button" href={links.goods({ goodsId: goods.goodsId })} target="_blank" rel="noopener">
+            <a className="button" href={links.mall('detail/goods', { id: goods.goodsId, ...AS_BUYER })} target="_blank" rel="noopener">
               <Icon name="external-link" size={16} />
               {t('adminReview.listingInMall')}
             </a>

@@ -30,6 +30,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 const published = statuses.filter((status) => !status.startsWith('PUBLISH_'));
+const modifications = ['MODIFY_DRAFT', 'MODIFY_APPLY'] as const;
 
 export default function GoodsPage() {
   const i18n = useI18n();
@@ -124,13 +125,7 @@ export default function GoodsPage() {
             kind: 'select',
             name: 'status',
             label: t('adminReview.listingStatus'),
-            options: published.map((status) => ({ value: status, label: t(`sellerGoods.status${status}`) })),
-          },
-          {
-            kind: 'select',
-            name: 'modification',
-            label: t('adminReview.listingModification'),
-            options: (['MODIFY_DRAFT', 'MODIFY_APPLY'] as const).map((one) => ({ value: one, label: t(`sellerGoods.status${one}`) })),
+            options: [...published, ...modifications].map((status) => ({ value: status, label: t(`sellerGoods.status${status}`) })),
           },
           { kind: 'select', name: 'type', label: t('adminReview.listingType'), options: typeOptions(t) },
           {

@@ -14,13 +14,13 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import { readTexts } from '#contracts/pages/pages.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { routerPath, useLinks } from '../../../lib/links.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
+import { Ago } from '../../../ui/ago/ago.tsx';
 import { confirm, tell } from '../../../ui/message-box/message-box.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
@@ -158,7 +158,7 @@ export default function ListingsPage() {
       key: 'submittedAt',
       title: t('adminReview.listingSubmitted'),
       sortable: true,
-      render: (row) => <span className="number">{formatDateTime(row.submittedAt, locale)}</span>,
+      render: (row) => <Ago at={row.submittedAt} />,
     },
     {
       key: 'dueAt',

@@ -16,7 +16,7 @@ import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { askReason } from '../../../ui/office/reason/reason.ts';
 import { DataTable } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 
 type Groups = Answer<typeof listGroups>;
 type Group = Answer<typeof getGroup>;
@@ -29,8 +29,7 @@ export default function GroupsPage() {
   const links = useLinks();
   const list = useLoaderData<Groups>();
   const [group, setGroup] = useState<Group | null>(null);
-  const open = (id: string) =>
-    webApi.call(getGroup, { params: { id } }).then(setGroup, (error) => showToast(failureWords(t, error), 'error'));
+  const open = (id: string) => webApi.call(getGroup, { params: { id } }).then(setGroup, (error) => showFailure(failureWords(t, error)));
   return (
     <OfficePage title={t('officeTitles.adminGroups')} lead={t('adminPeople.groupsLead')}>
       <PagedList

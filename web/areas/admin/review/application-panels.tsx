@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getSettleApplication } from '#contracts/shops/settle-review.ts';
-import { formatNumber } from '#kernel/money/money.ts';
 import { SEALED_FIELDS, type SealedField, type SettleField, settleFieldsOf } from '#kernel/settle/settle.ts';
+import { capitalWords } from '../../../features/shops/settle/settle-words.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
@@ -64,7 +64,7 @@ export function ApplicationPanels({ detail }: { detail: Detail }) {
     }
     if (field === 'scaleLevel') return t(`settle.scale${text}` as MessageKey);
     if (field === 'servicePeriod') return t(`settle.period${text}` as MessageKey);
-    if (field === 'registeredCapital') return formatNumber(Number(text), text.split('.')[1]?.length ?? 0);
+    if (field === 'registeredCapital') return capitalWords(text);
     if (field === 'webSite')
       return (
         <a className="link" href={text} target="_blank" rel="noopener noreferrer nofollow">

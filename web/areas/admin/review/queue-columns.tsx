@@ -1,7 +1,6 @@
-import type { Language } from '#contracts/kit/fields.ts';
 import type { SettleRow } from '#contracts/shops/settle-review.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { Translate } from '../../../lib/i18n.tsx';
+import { Ago } from '../../../ui/ago/ago.tsx';
 import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
@@ -12,14 +11,13 @@ import { settleTones } from './settle-words.ts';
 
 type Parts = {
   t: Translate;
-  locale: Language;
   now: number;
   busy: boolean;
   hrefOf: (row: SettleRow) => string;
   act: (row: SettleRow, what: 'claim' | 'takeOver' | 'release') => unknown;
 };
 
-export const queueColumns = ({ t, locale, now, busy, hrefOf, act }: Parts): Column<SettleRow>[] => [
+export const queueColumns = ({ t, now, busy, hrefOf, act }: Parts): Column<SettleRow>[] => [
   {
     key: 'name',
     title: t('adminReview.applicant'),
@@ -51,7 +49,7 @@ export const queueColumns = ({ t, locale, now, busy, hrefOf, act }: Parts): Colu
     sortable: true,
     render: (row) => (row.status === 'IN_REVIEW' ? <ReviewClock dueAt={row.dueAt} now={now} /> : '—'),
   },
-  { key: 'submittedAt', title: t('adminReview.submittedAt'), sortable: true, render: (row) => formatDateTime(row.submittedAt, locale) },
+  { key: 'submittedAt', title: t('adminReview.submittedAt'), sortable: true, render: (row) => <Ago at={row.submittedAt} /> },
   {
     key: 'claimedBy',
     title: t('adminReview.claimedBy'),

@@ -168,7 +168,7 @@ export default function SettlementsPage() {
             { kind: 'text', name: 'keyword', label: t('adminReview.applicant'), placeholder: t('adminReview.keyword') },
           ]}
           rowKey={(row) => row.applicationId}
-          columns={queueColumns({ t, locale, now, busy, hrefOf, act })}
+          columns={queueColumns({ t, now, busy, hrefOf, act })}
           usualSort={usualSort(tab)}
           empty={<EmptyState icon="file-certificate" title={t(`adminReview.${emptyWords}`)} text={t('adminReview.emptyText')} />}
           tools={<ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHint')} />}

@@ -9,6 +9,7 @@ import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
+import { AS_BUYER } from '../../../lib/manager-pages.ts';
 import { formatYuan } from '../../../lib/money-words.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -73,7 +74,7 @@ export default function ShopPage() {
       back={{ href: links.admin('shops'), label: t('officeTitles.adminShops') }}
       actions={
         <>
-          <a className="button" href={links.shop(shop.shopId)}>
+          <a className="button" href={links.mall('detail/shop', { id: shop.shopId, ...AS_BUYER })}>
             {t('adminShops.toFront')}
           </a>
           {shop.actions.includes('setTerms') && (

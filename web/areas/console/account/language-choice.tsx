@@ -5,7 +5,7 @@ import { SchemeSwitch } from '../../../layouts/parts/scheme-switch.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { changeLanguage } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 import styles from './language-choice.module.css';
 
 const languages: { code: Language; name: string; tag: string }[] = [
@@ -22,7 +22,7 @@ export function LanguageChoice() {
     try {
       await changeLanguage(language);
     } catch (error) {
-      showToast(problemWords(t, error), 'error');
+      showFailure(problemWords(t, error));
       setBusy(false);
     }
   }

@@ -4,14 +4,14 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
-import { minuteWords } from '../../../features/shops/settle/settle-words.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../../lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
 import { webApi } from '../../../lib/web-api.ts';
+import { Ago } from '../../../ui/ago/ago.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { announceNoticesRead } from '../parts/unread-notices.ts';
 import styles from './notices-page.module.css';
@@ -38,7 +38,7 @@ export default function NoticesPage() {
     try {
       announceNoticesRead((await webApi.call(readNotices, { body }, { keep: true })).unread);
     } catch (error) {
-      showToast(problemWords(t, error), 'error');
+      showFailure(problemWords(t, error));
     }
   }
   async function readAll() {
@@ -115,7 +115,7 @@ export default function NoticesPage() {
 }
 
 function NoticeRow({ notice, href, onOpen }: { notice: Notice; href: string; onOpen: () => void }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const words = t(`notices.${notice.code}` as MessageKey, notice.params);
   const inside = (
     <>
@@ -124,7 +124,9 @@ function NoticeRow({ notice, href, onOpen }: { notice: Notice; href: string; onO
       </span>
       <span className={styles.words}>
         {words}
-        <small>{minuteWords(notice.createdAt, locale)}</small>
+        <small>
+          <Ago at={notice.createdAt} />
+        </small>
       </span>
       {href && (
         <span className={styles.more}>

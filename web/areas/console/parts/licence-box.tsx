@@ -7,7 +7,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { webApi } from '../../../lib/web-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { confirm } from '../../../ui/message-box/message-box.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 import styles from './licence-box.module.css';
 
 type Props = {
@@ -33,7 +33,7 @@ export function LicenceBox({ fulfilmentId, consumed }: Props) {
       setLicence(answer.licence);
       if (!consumed) await revalidate();
     } catch (error) {
-      showToast(failureWords(t, error), 'error');
+      showFailure(failureWords(t, error));
       await revalidate();
     }
     setBusy(false);

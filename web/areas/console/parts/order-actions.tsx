@@ -6,7 +6,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../../ui/toast/toast.ts';
 
 type Props = { order: Pick<OrderView, 'orderId' | 'orderNo' | 'actions'>; className?: string };
 
@@ -32,7 +32,7 @@ export function OrderActions({ order, className }: Props) {
       await webApi.call(cancelOrder, { params: { id: order.orderId } }, { keep: true });
       showToast(t('console.cancelDone'), 'success');
     } catch (error) {
-      showToast(problemWords(t, error), 'error');
+      showFailure(problemWords(t, error));
     }
     await revalidate();
     setBusy(false);

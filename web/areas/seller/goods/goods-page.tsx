@@ -54,7 +54,7 @@ function useTabs(counts: Counts | null) {
     }));
   const modificationTabs = (['MODIFY_DRAFT', 'MODIFY_APPLY'] as const).flatMap((modification) => {
     const count = counts?.modifications.find((one) => one.modification === modification)?.count ?? 0;
-    if (count === 0 && values['modification'] !== modification) return [];
+    if (count === 0 && values['modification'] !== modification && values['status'] !== modification) return [];
     return [{ key: modification, label: t(`sellerGoods.status${modification}`), href: hrefWith({ modification, status: '' }), count }];
   });
   return {

@@ -12,7 +12,7 @@ import { webApi } from '../../../lib/web-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
 import { BilingualField, DateField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../../ui/toast/toast.ts';
 import styles from './serve-panel.module.css';
 
 const MOST = 20;
@@ -64,7 +64,7 @@ export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: 
         })),
       );
     } catch (error) {
-      showToast(failureWords(t, error), 'error');
+      showFailure(failureWords(t, error));
     }
   };
   const title = t('sellerOrders.planMilestones');

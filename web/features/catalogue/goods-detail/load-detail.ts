@@ -1,14 +1,19 @@
 /** What the detail page of a product or of a compute offer shows. */
 import { data } from 'react-router';
-import { getDependResource, getGoodsDetail, listGoodsSkus, listRelatedGoods, matchSpecification } from '#contracts/catalogue/catalogue.ts';
+import {
+  findGoodsOfSku,
+  getDependResource,
+  getGoodsDetail,
+  listGoodsSkus,
+  listRelatedGoods,
+  matchSpecification,
+} from '#contracts/catalogue/catalogue.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import { getPlatformConfig, type PurchaseLimit } from '#contracts/operations/operations.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
-import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
+import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
-import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
 import type { Load } from '../../../lib/load.ts';
 import { offerKinds } from '../../resources/resource-words.ts';
 
@@ -46,36 +51,15 @@ async function loadGoods(api: Api, goodsId: string, query: Query) {
   };
 }
 
-/** The limit of the offer or of the platform, whichever is narrower (section 9). */
-async function loadLimit(api: Api, offer: ResourceGoods): Promise<LineLimit> {
-  const storage = offer.goodsType === 'storage';
-  const [setting] = await api.call(
-    getPlatformConfig,
-    { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } },
-    { cached: true },
-  );
-  const platform = lineLimit(
-    offer.goodsType,
-    offer.goodsResourceType,
-    (JSON.parse(setting?.value ?? 'null') ?? {}) as Partial<PurchaseLimit>,
-  );
-  return {
-    amount: Math.max(offer.limit.amount, platform.amount),
-    maxAmount: Math.min(offer.limit.maxAmount, platform.maxAmount),
-    duration: storage ? Math.max(offer.limit.duration, platform.duration) : Math.max(1, offer.limit.duration),
-  };
-}
-
 async function loadOffer(api: Api, goodsId: string, query: Query) {
   const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId: query.clusterId } });
   if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
-  const limit = await loadLimit(api, offer).catch(() => offer.limit);
   const request = {
     kind: 'resource' as const,
     goodsId,
     clusterId: offer.availableCluster.clusterId,
-    purchaseAmount: limit.amount,
-    purchaseDuration: limit.duration,
+    purchaseAmount: offer.limit.amount,
+    purchaseDuration: offer.limit.duration,
   };
   const [preview, sameRegion] = await Promise.all([
     api.call(confirmOrder, { body: { request } }).catch(() => null),
@@ -83,7 +67,7 @@ async function loadOffer(api: Api, goodsId: string, query: Query) {
   ]);
   return {
     kind: 'offer' as const,
-    offer: { ...offer, limit },
+    offer,
     blocked: preview?.blocked ?? ([] as Problem[]),
     sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
     /** The line of the cart the reader came from: adding changes it. */
@@ -96,13 +80,23 @@ async function loadOffer(api: Api, goodsId: string, query: Query) {
 export type GoodsData = Awaited<ReturnType<typeof loadGoods>>;
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
 
+/** The product of the SKU in an address that names nothing else; '' where there is none on sale. */
+async function goodsOfSku(api: Api, { skuId, resource, resourceType }: Query): Promise<string> {
+  if (skuId === '' || resource !== '' || resourceType !== '') return '';
+  const found = await api.call(findGoodsOfSku, { params: { id: skuId } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'SKU_NOT_FOUND') return null;
+    throw error;
+  });
+  return found?.goodsId ?? '';
+}
+
 /**
- * A product by `id` (or `goodsId`), with `skuId` and `clusterId` chosen; a compute offer when `resource` is there: either its
+ * A product by `id` (or `goodsId`) or by its `skuId` alone, with `skuId` and `clusterId` chosen; a compute offer when `resource` is there: either its
  * kind (share, ecs …, with the offer in `id`) or the offer's own id.
  */
 export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
   const query = readQuery('mall/detail/goods', url.searchParams);
-  const id = query.id || query.goodsId;
+  const id = query.id || query.goodsId || (await goodsOfSku(api, query));
   const resource = query.resource || query.resourceType;
   const offerId = offerKinds.some(({ type }) => type === resource) ? id : resource;
   if (offerId) return loadOffer(api, offerId, query);

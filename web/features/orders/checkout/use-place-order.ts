@@ -2,11 +2,12 @@
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { createOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
+import { isPassing } from '../../../lib/failure-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { tell } from '../../../ui/message-box/message-box.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 import { codeOf, failureText } from '../failure-text.ts';
 import { useGo } from '../use-go.ts';
 import { endVisit, keyOfVisit } from './idempotency-key.ts';
@@ -21,7 +22,8 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
   const revalidator = useRevalidator();
   const [placing, setPlacing] = useState(false);
   const running = useRef(false);
-  const visit = `${location.key} ${location.search}`;
+  // Of the visit, not of the amounts that were chosen in it: a first try that did arrive is found again after an edit.
+  const [visit] = useState(`${location.key} ${location.search}`);
 
   const place = async ({ agreed, remark, licenceProof }: Form): Promise<void> => {
     if (running.current) return;
@@ -53,9 +55,9 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
         await tell({ title: t('order.alreadyPlaced'), text: t('order.alreadyPlacedText'), confirmText: t('order.toOrders') });
         go(links.console('orders'));
       } else {
-        showToast(failureText(t, error), 'error');
+        showFailure(failureText(t, error));
         // What stands against it now is shown on the lines.
-        if (code !== 'OFFLINE' && code !== 'TIMEOUT') await revalidator.revalidate();
+        if (!isPassing(error)) await revalidator.revalidate();
       }
     } finally {
       running.current = false;

@@ -1,4 +1,5 @@
 /** What fields, sections and files of an application are called. */
+import { formatNumber } from '#kernel/money/money.ts';
 import type { ApplicantType, SettleField, SettleProblem } from '#kernel/settle/settle.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
@@ -27,5 +28,8 @@ export function settleProblemWords(t: Translate, problem: SettleProblem, field: 
   const prompt = mobile ? phonePrompts[field] : undefined;
   return prompt?.answers.includes(problem.code) ? t(prompt.words) : t(`settle.problem${problem.code}` as MessageKey, problem.params);
 }
+/** A registered capital in 10,000 yuan, with the ¥ prefix of section 3: '500.5' → '¥500.5', '12000' → '¥12,000'. '' stays ''. */
+export const capitalWords = (capital: string): string =>
+  /^\d+(\.\d+)?$/.test(capital) ? `¥${formatNumber(Number(capital), capital.split('.')[1]?.length ?? 0)}` : capital;
 /** An instant to the minute. */
 export const minuteWords = (at: number, locale: 'zh' | 'en'): string => formatDateTime(at, locale).replace(/:\d\d$/, '');

@@ -23,7 +23,7 @@ export const submitImported =
     const refused = new Map<string, { problem: string }>();
     for (const id of goodsIds) {
       const listing = await getListingToChange(tx, id, job.shopId);
-      const [first] = await findProblems(context, listing.content);
+      const [first] = await findProblems(context, listing.content, tx);
       if (first) refused.set(id, { ...first.params, problem: first.problem });
       else await handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' }, 'catalogue.create-import-job');
     }

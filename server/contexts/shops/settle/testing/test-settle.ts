@@ -55,7 +55,14 @@ export async function startTestSettle() {
   let agreement = AGREEMENT;
   const identity = createIdentity({
     database,
-    fanOut: { publish: async () => {}, subscribe: () => {}, start: async () => {}, stop: async () => {} },
+    fanOut: {
+      publish: async () => {},
+      subscribe: () => {},
+      start: async () => {},
+      connected: () => true,
+      reconnects: () => 0,
+      stop: async () => {},
+    },
     secret: SECRET,
     publicUrl: 'https://mall.example',
     demo: true,

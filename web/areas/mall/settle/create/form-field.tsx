@@ -88,17 +88,19 @@ export function FormField({ spec, form, today, checking, onLeave, onBusy }: Prop
         </p>
       )}
       {kind === 'text' && (
-        <input
-          {...common}
-          type="text"
-          {...spec.input}
-          data-field={field}
-          className={styles.input}
-          value={value}
-          placeholder={asked ? t(asked) : undefined}
-          onChange={(event) => take(event.target.value)}
-          onBlur={leave}
-        />
+        <div className={styles.line} data-prefix={spec.prefix}>
+          <input
+            {...common}
+            type="text"
+            {...spec.input}
+            data-field={field}
+            className={styles.input}
+            value={value}
+            placeholder={asked ? t(asked) : undefined}
+            onChange={(event) => take(event.target.value)}
+            onBlur={leave}
+          />
+        </div>
       )}
       {kind === 'area' && (
         <textarea

@@ -10,6 +10,8 @@ export type FieldSpec = {
   kind?: 'text' | 'area' | 'choice' | 'date' | 'file' | 'hours';
   /** Takes the whole width. */
   wide?: boolean;
+  /** A sign before what is typed. */
+  prefix?: string;
   input?: Pick<React.InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>;
   choices?: readonly { value: string; words: MessageKey }[];
   purpose?: FilePurpose;
@@ -39,7 +41,12 @@ const sections: Section[] = [
       },
       { field: 'uscc', input: code, hint: 'settlePages.hintUscc' },
       { field: 'legalRepresentative', input: { autoComplete: 'off' } },
-      { field: 'registeredCapital', input: { inputMode: 'decimal', autoComplete: 'off' }, placeholder: 'settlePages.placeholderCapital' },
+      {
+        field: 'registeredCapital',
+        prefix: '¥',
+        input: { inputMode: 'decimal', autoComplete: 'off' },
+        placeholder: 'settlePages.placeholderCapital',
+      },
       { field: 'registeredDate', kind: 'date' },
       { field: 'telephone', input: tel, hint: 'settlePages.hintRegisteredPhone' },
       { field: 'registeredAddress', wide: true, placeholder: 'settlePages.placeholderAddress' },

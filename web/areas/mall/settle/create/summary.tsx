@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FILE_FIELDS, normaliseSettleDraft, type SettleField, type SettleFileField, type SettleTextField } from '#kernel/settle/settle.ts';
-import { fieldWords } from '../../../../features/shops/settle/settle-words.ts';
+import { capitalWords, fieldWords } from '../../../../features/shops/settle/settle-words.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { type FieldSpec, sectionsOf } from './sections.ts';
@@ -24,7 +24,7 @@ export function Summary({ form, onEdit }: { form: SettleForm; onEdit: (sectionId
     if (isFile(field)) return <FilePreview fileId={value} label={fieldWords(t, field, type)} />;
     const choice = choices?.find((one) => one.value === value);
     if (choice) return t(choice.words);
-    if (field === 'registeredCapital') return `¥${value}`;
+    if (field === 'registeredCapital') return capitalWords(value);
     return field === 'bankAccount' ? <span className="number">{inFours(value)}</span> : value;
   }
 

@@ -9,7 +9,7 @@ import { problemWords } from '../../../../features/identity/problem-words.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { routerPath, useLinks } from '../../../../lib/links.ts';
 import { webApi } from '../../../../lib/web-api.ts';
-import { showToast } from '../../../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../../../ui/toast/toast.ts';
 import type { SettleForm } from './use-settle-form.ts';
 
 type Options = {
@@ -55,7 +55,7 @@ export function useSubmit({ form, agreementVersion, onSending, onFailed, onRefus
         await revalidate();
         showToast(t('settlePages.agreementChanged'), 'warning');
       } else {
-        showToast(problemWords(t, error), 'error');
+        showFailure(problemWords(t, error));
         // Sent in from another window meanwhile: the page leads on to its review.
         if (code === 'SETTLE_STATE') await revalidate();
       }

@@ -1,12 +1,13 @@
 import type { SettleEvent } from '#contracts/shops/settle.ts';
 import type { ApplicantType } from '#kernel/settle/settle.ts';
-import { fieldWords, minuteWords } from '../../../../features/shops/settle/settle-words.ts';
+import { fieldWords } from '../../../../features/shops/settle/settle-words.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
+import { Ago } from '../../../../ui/ago/ago.tsx';
 import styles from './review.module.css';
 
 /** Everything that happened to the application, the latest first. */
 export function History({ events, applicantType }: { events: SettleEvent[]; applicantType: ApplicantType }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const latestFirst = [...events].sort((one, other) => other.at - one.at);
   return (
     <section className={styles.card} aria-labelledby="history">
@@ -16,7 +17,7 @@ export function History({ events, applicantType }: { events: SettleEvent[]; appl
           <li key={`${at} ${move}`} data-status={status}>
             <p className={styles.move}>{t(`settle.move${move}`)}</p>
             <p className={styles.when}>
-              {minuteWords(at, locale)} · {t(by === 'applicant' ? 'settlePages.historyYou' : 'settlePages.historyReviewer')}
+              <Ago at={at} /> · {t(by === 'applicant' ? 'settlePages.historyYou' : 'settlePages.historyReviewer')}
             </p>
             {reasons.length > 0 && (
               <ul>

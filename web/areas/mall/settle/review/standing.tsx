@@ -11,7 +11,7 @@ import { webApi } from '../../../../lib/web-api.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../../ui/icon/icon-names.ts';
 import { confirm } from '../../../../ui/message-box/message-box.ts';
-import { showToast } from '../../../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../../../ui/toast/toast.ts';
 import styles from './standing.module.css';
 import { TimeLeft } from './time-left.tsx';
 
@@ -48,7 +48,7 @@ export function Standing({ info, now }: { info: Info; now: number }) {
       await webApi.call(withdrawApplication, {}, { keep: true });
       showToast(t('settlePages.withdrawn'), 'success');
     } catch (error) {
-      showToast(problemWords(t, error), 'error');
+      showFailure(problemWords(t, error));
     }
     await revalidate();
     setBusy(false);

@@ -1,7 +1,7 @@
 import { filePathOf } from '#contracts/files/files.ts';
 import type { MaskedApplication } from '#contracts/shops/settle.ts';
 import { FILE_FIELDS, type SettleTextField } from '#kernel/settle/settle.ts';
-import { fieldWords } from '../../../../features/shops/settle/settle-words.ts';
+import { capitalWords, fieldWords } from '../../../../features/shops/settle/settle-words.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { FilePreview } from '../create/file-preview.tsx';
 import { type FieldSpec, sectionsOf } from '../create/sections.ts';
@@ -28,7 +28,7 @@ export function Submitted({ application }: { application: MaskedApplication }) {
       );
     const choice = spec.choices?.find((one) => one.value === value);
     if (choice) return t(choice.words);
-    return spec.field === 'registeredCapital' ? `¥${value}` : value;
+    return spec.field === 'registeredCapital' ? capitalWords(value) : value;
   }
   return (
     <section className={styles.card} aria-labelledby="submitted">

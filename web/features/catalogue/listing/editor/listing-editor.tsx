@@ -11,7 +11,7 @@ import { useLinks } from '../../../../lib/links.ts';
 import { valueAt } from '../../../../lib/value-path.ts';
 import { webApi } from '../../../../lib/web-api.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
-import { showToast } from '../../../../ui/toast/toast.ts';
+import { showFailure, showToast } from '../../../../ui/toast/toast.ts';
 import { useGo } from '../../../orders/use-go.ts';
 import { goodsKindOf } from '../../goods-kind.ts';
 import { sameContent } from '../draft-saving.ts';
@@ -107,7 +107,7 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
       draft.setProblems(fresh.problems);
       await revalidate();
     } catch (error) {
-      showToast(failureWords(t, error), 'error');
+      showFailure(failureWords(t, error));
     }
   };
   const showMissing = () => {
@@ -120,7 +120,7 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
   };
   /** The problems are the server's, and of what it has: so everything is stored first. */
   const trySubmit = async () => {
-    if (!(await saver.flush())) return showToast(failureWords(t, saver.failure()), 'error');
+    if (!(await saver.flush())) return showFailure(failureWords(t, saver.failure()));
     const fresh = await webApi.call(getSellerListing, { params: { id: view.goodsId } }).catch(() => null);
     if (fresh) draft.setProblems(fresh.problems);
     if ((fresh?.problems ?? problems).length > 0) return showMissing();
@@ -139,7 +139,7 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
         draft.setProblems(found);
         showMissing();
       }
-      showToast(failureWords(t, error), 'error');
+      showFailure(failureWords(t, error));
     }
   };
   const openPreview = async () => {

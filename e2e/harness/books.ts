@@ -1,0 +1,142 @@
+/** Compares what an independent gateway wrote down with the ledger, the payments and the orders, one by one; each difference by name. */
+import type { MovedAtGateway } from './gateway/journal.ts';
+import type { Promised, ShoppersLog } from './shoppers.ts';
+
+type Query = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
+export type PaymentBook = {
+  outTradeNo: string;
+  purpose: 'ORDER' | 'CHARGE';
+  orderId: string;
+  state: string;
+  gateway: string;
+  amountFen: number;
+  refundedFen: number;
+};
+export type OrderBook = {
+  orderId: string;
+  accountId: string;
+  key: string;
+  status: string;
+  amountFen: number;
+  lines: number;
+  entitlements: number;
+};
+export type Books = {
+  gateway: Map<string, MovedAtGateway>;
+  payments: PaymentBook[];
+  orders: OrderBook[];
+  /** Postings on the gateway's account, by our number at the gateway. */
+  ledger: Map<string, number>;
+  /** By account: the running balance, and the postings on the wallet turned round. */
+  wallets: { accountId: string; balanceFen: number; postedFen: number }[];
+  ledgerSumFen: number;
+  promised: Promised[];
+  keys: Set<string>;
+};
+
+const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", purpose, coalesce(order_id, '') AS "orderId", state, gateway, amount_fen::float8 AS "amountFen",
+  coalesce((SELECT sum(amount_fen) FROM payment_refund r WHERE r.payment_id = p.id), 0)::float8 AS "refundedFen" FROM payment p`;
+const ORDERS = `SELECT id AS "orderId", account_id::text AS "accountId", idempotency_key AS key, status, actual_fen::float8 AS "amountFen",
+  (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id) AS lines,
+  (SELECT count(*)::int FROM entitlement e WHERE e.order_id = o.id AND e.state = 'ACTIVE') AS entitlements FROM market_order o`;
+const LEDGER = `SELECT coalesce(y.out_trade_no, t.reference) AS "outTradeNo", sum(p.amount_fen)::float8 AS fen
+  FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id
+  LEFT JOIN payment_refund r ON t.kind = 'refund-order' AND r.refund_no = t.reference LEFT JOIN payment y ON y.id = r.payment_id
+  WHERE p.ledger_account LIKE 'gateway:%' GROUP BY 1`;
+const WALLETS = `SELECT w.account_id::text AS "accountId", w.balance_fen::float8 AS "balanceFen",
+  coalesce((SELECT -sum(amount_fen) FROM ledger_posting WHERE ledger_account = 'wallet:' || w.account_id), 0)::float8 AS "postedFen" FROM wallet w`;
+
+/** Of a database at rest. */
+export async function readBooks(query: Query, gateway: Map<string, MovedAtGateway>, log: ShoppersLog): Promise<Books> {
+  const [payments, orders, ledger, wallets, [sum]] = await Promise.all([
+    query<PaymentBook>(PAYMENTS),
+    query<OrderBook>(ORDERS),
+    query<{ outTradeNo: string; fen: number }>(LEDGER),
+    query<Books['wallets'][number]>(WALLETS),
+    query<{ fen: number }>('SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_posting'),
+  ]);
+  return {
+    gateway,
+    payments,
+    orders,
+    ledger: new Map(ledger.map(({ outTradeNo, fen }) => [outTradeNo, fen])),
+    wallets,
+    ledgerSumFen: sum?.fen ?? Number.NaN,
+    promised: [...log.orders.values()],
+    keys: log.keys,
+  };
+}
+
+/** What the payments say that the gateway holds for one number. */
+const heldFor = (payment: PaymentBook | undefined): number => (payment?.state === 'PAID' ? payment.amountFen - payment.refundedFen : 0);
+
+function differencesOfNumbers({ gateway, ledger, payments }: Books): string[] {
+  const byNumber = new Map(payments.filter((payment) => payment.gateway !== 'balance').map((payment) => [payment.outTradeNo, payment]));
+  return [...new Set([...gateway.keys(), ...ledger.keys(), ...byNumber.keys()])].flatMap((number) => {
+    const moved = gateway.get(number);
+    const payment = byNumber.get(number);
+    const name = `${payment?.purpose === 'CHARGE' ? 'top-up' : `order ${payment?.orderId ?? 'unknown'}`} (number ${number})`;
+    const [atGateway, inLedger, inPayments] = [
+      (moved?.capturedFen ?? 0) - (moved?.refundedFen ?? 0),
+      ledger.get(number) ?? 0,
+      heldFor(payment),
+    ];
+    return [
+      ...(atGateway === inLedger && inLedger === inPayments
+        ? []
+        : [`${name}: the gateway holds ${atGateway} fen, the ledger ${inLedger}, the payment (${payment?.state ?? 'none'}) ${inPayments}`]),
+      ...((moved?.captures ?? 0) > 1 || (moved?.refunds ?? 0) > 1
+        ? [`${name}: captured ${moved?.captures} times, refunded ${moved?.refunds} times at the gateway`]
+        : []),
+    ];
+  });
+}
+
+function differencesOfOrders({ orders, payments }: Books): string[] {
+  const paidFor = new Map<string, number[]>();
+  for (const payment of payments)
+    if (payment.state === 'PAID' && payment.purpose === 'ORDER')
+      paidFor.set(payment.orderId, [...(paidFor.get(payment.orderId) ?? []), payment.amountFen]);
+  return orders.flatMap(({ orderId, status, amountFen, lines, entitlements }) => {
+    const paid = paidFor.get(orderId) ?? [];
+    const owed = (status === 'PAID' || status === 'REFUNDED') && amountFen > 0 ? [amountFen] : [];
+    const given = status === 'PAID' ? lines : 0;
+    return [
+      ...(paid.join() === owed.join()
+        ? []
+        : [`order ${orderId} is ${status} over ${amountFen} fen; its payments are ${paid.join(' + ') || 'none'}`]),
+      ...(entitlements === given ? [] : [`order ${orderId} is ${status} with ${lines} lines and gave ${entitlements} entitlements`]),
+    ];
+  });
+}
+
+function differencesOfPromises({ orders, promised, keys }: Books): string[] {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  const buyers = new Set(promised.map(({ accountId }) => accountId));
+  return [
+    ...promised.flatMap(({ orderId, amountFen, paid, settled }) => {
+      const order = byId.get(orderId);
+      if (!order) return [`order ${orderId} was acknowledged and does not exist`];
+      if (order.amountFen !== amountFen) return [`order ${orderId} was acknowledged over ${amountFen} fen and is over ${order.amountFen}`];
+      return (paid || settled) && order.status !== 'PAID' ? [`order ${orderId} was paid and is ${order.status}`] : [];
+    }),
+    ...orders
+      .filter(({ accountId, key }) => buyers.has(accountId) && !keys.has(key))
+      .map(({ orderId, key }) => `order ${orderId} exists under key ${key}, which no buyer sent`),
+  ];
+}
+
+/** [] when gateway, ledger, payments, orders, balances and promises agree to the fen. */
+export function compareBooks(books: Books): string[] {
+  return [
+    ...differencesOfNumbers(books),
+    ...differencesOfOrders(books),
+    ...differencesOfPromises(books),
+    ...books.wallets
+      .filter(({ balanceFen, postedFen }) => balanceFen !== postedFen)
+      .map(
+        ({ accountId, balanceFen, postedFen }) => `the balance of account ${accountId} is ${balanceFen} fen, its postings are ${postedFen}`,
+      ),
+    ...(books.ledgerSumFen === 0 ? [] : [`the ledger sums to ${books.ledgerSumFen} fen`]),
+  ];
+}

@@ -1,0 +1,208 @@
+/**
+ * Where outages of the database are played: two processes of the product, an independent gateway, buyers who do not stop, and for each
+ * outage a list of everything that must not have happened.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderRequest } from '#contracts/orders/order.ts';
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { type Books, readBooks } from './books.ts';
+import { type Buyer, createBuyers } from './buyers.ts';
+import { type DatabaseProcess, startDatabaseProcess } from './database/database-process.ts';
+import { findPort } from './find-port.ts';
+import { type GatewayProcess, startGatewayProcess } from './gateway/gateway-process.ts';
+import { createPatientClient, newWitnessed } from './patient-client.ts';
+import { priceChange } from './price-change.ts';
+import { type ProductOnDatabase, productOn } from './products-on-one-database.ts';
+import { type ReadinessWatch, readyAt, watchReadiness } from './readiness.ts';
+import { createRolePlayers } from './roles.ts';
+import { createSku, skuRequest } from './shop-floor.ts';
+import { newShoppersLog, type Shoppers, startShoppers } from './shoppers.ts';
+import { startVisitors } from './visitors.ts';
+
+const BUYERS = 16;
+const SKUS = 24;
+const STOCK = 1_000_000;
+/** The promise is 1 s; a noisy machine gets this much before it counts as broken. */
+const SLACK_MS = 5_000;
+/** Only end what hangs. */
+const PROGRESS_LIMIT_MS = 60_000;
+const LAST_ANSWER_LIMIT_MS = 60_000;
+
+/** What one outage left behind. */
+export type Outcome = {
+  /** Everything that must not be; [] when the promise holds. */
+  broken: string[];
+  answers503: number;
+  lostConnections: number;
+  ordersSettled: number;
+  seconds: number;
+  slowestReadyzMs: number;
+};
+
+export type Recovery = { readyMs: number; priceMs: number; broken: string[] };
+
+export type OutageFloor = {
+  database: DatabaseProcess;
+  gateway: GatewayProcess;
+  products: ProductOnDatabase[];
+  /**
+   * Plays `outage` under load and waits until buyers get on again. `outage` may name what it found broken.
+   * @param products which take part; the others are not running
+   */
+  play(outage: () => Promise<string[]>, products?: ProductOnDatabase[]): Promise<Outcome>;
+  /**
+   * One outage: the database goes, an operator changes a price, the database comes back (`up` answers when, in ms of performance.now()).
+   * Answers the time until all products were ready, and from then or from the acknowledged change until all showed the price.
+   */
+  lose(down: () => Promise<unknown>, up: () => Promise<number>): Promise<Recovery>;
+  /** How many callers were answered 503 in the outage that is being played. */
+  answers503(): number;
+  books(): Promise<Books>;
+  dispose(): Promise<void>;
+};
+
+type Goods = { buyers: Buyer[]; wishes: OrderRequest[]; operatorCookie: string; offerId: string };
+
+/** Buyers with sessions, an operator, goods with a known stock, and the demonstration's offers. */
+async function stock(databaseUrl: string, address: string): Promise<Goods> {
+  const database: Database = createDatabase({ url: databaseUrl, max: 4 });
+  try {
+    const buyers = await createBuyers(database, BUYERS);
+    const players = await createRolePlayers(database);
+    const wishes: OrderRequest[] = [];
+    for (let index = 0; index < SKUS; index += 1)
+      wishes.push(skuRequest(await createSku(database, { stock: STOCK, priceFen: 1_001 + index * 7 })));
+    const answer = await fetch(`${address}/market/goods/listed?goodsType=share`);
+    const { data: offers } = (await answer.json()) as { data: ResourceGoods[] };
+    const [priced, ...bought] = offers.filter(({ capacityLevel }) => capacityLevel === 1);
+    for (const { goodsId, availableCluster, limit } of bought.slice(0, 6)) {
+      const { clusterId } = availableCluster;
+      wishes.push({ kind: 'resource', goodsId, clusterId, purchaseAmount: Math.max(100, limit.amount), purchaseDuration: 1 });
+    }
+    return { buyers, wishes, operatorCookie: players.get('superadmin')?.cookie ?? '', offerId: priced?.goodsId ?? '' };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Starts again what has ended, as a process manager would. */
+function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
+  let stopped = false;
+  const keeping = (async () => {
+    while (!stopped) {
+      for (const product of products) if (!product.isRunning()) await product.start().catch(() => sleep(500));
+      await sleep(100);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await keeping;
+    },
+  };
+}
+
+export async function openOutageFloor(): Promise<OutageFloor> {
+  const [database, gateway] = await Promise.all([startDatabaseProcess(), startGatewayProcess()]);
+  const products = await Promise.all(
+    ['A', 'B'].map(async (name) =>
+      productOn(name, database.url, { ...gateway.settings, PORT: String(await findPort()), DEMO: 'catalogue' }),
+    ),
+  );
+  const [first, ...others] = products as [ProductOnDatabase, ...ProductOnDatabase[]];
+  await first.start();
+  const { buyers, wishes, operatorCookie, offerId } = await stock(database.url, first.address());
+  await Promise.all(others.map((product) => product.start()));
+
+  const witnessed = newWitnessed();
+  const log = newShoppersLog();
+  const settled = () => [...log.orders.values()].filter((order) => order.settled).length;
+  const operator = createPatientClient({
+    address: first.address,
+    cookie: operatorCookie,
+    witnessed,
+    signal: new AbortController().signal,
+  });
+  const price = priceChange(offerId, operator, () => products.map((product) => product.address()));
+
+  const progress = async (count: number): Promise<boolean> => {
+    const [from, end] = [settled(), performance.now() + PROGRESS_LIMIT_MS];
+    while (settled() < from + count && performance.now() < end) await sleep(50);
+    return settled() >= from + count;
+  };
+
+  /** What clients and processes noted since the last time. */
+  function collect(taking: ProductOnDatabase[], watches: ReadinessWatch[]): Omit<Outcome, 'ordersSettled' | 'seconds'> {
+    const readiness = watches.map((watch) => watch.seen());
+    const unanswered = readiness.reduce((sum, one) => sum + one.unanswered, 0);
+    const outcome = {
+      broken: [
+        ...taking.flatMap((product) => product.unexpectedEnds()),
+        ...[...witnessed.wrong].map(([what, times]) => `${what} (${times} times)`),
+        ...log.broken.splice(0),
+        ...(unanswered > 0 ? [`/readyz took the connection and did not answer (${unanswered} times)`] : []),
+      ],
+      answers503: witnessed.answers.get(503) ?? 0,
+      lostConnections: witnessed.lost,
+      slowestReadyzMs: Math.round(Math.max(...readiness.map(({ slowestMs }) => slowestMs))),
+    };
+    witnessed.wrong.clear();
+    witnessed.answers.clear();
+    witnessed.lost = 0;
+    return outcome;
+  }
+
+  return {
+    database,
+    gateway,
+    products,
+    async play(outage, taking = products) {
+      const keeper = keepRunning(taking);
+      const watches = taking.map((product) => watchReadiness(product.address));
+      const at = (index: number) => (taking[index % taking.length] as ProductOnDatabase).address();
+      const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, wishes, log, witnessed });
+      const visitors = startVisitors(
+        taking.map((product) => product.address),
+        buyers[0]?.cookie ?? '',
+        witnessed,
+      );
+      const [before, startedAt] = [settled(), performance.now()];
+      const broken: string[] = [];
+      if (!(await progress(BUYERS / 2))) broken.push('before the outage buyers did not get on');
+      broken.push(...(await outage().catch((error: Error) => [`the outage itself: ${error.stack}`])));
+      if (!(await progress(BUYERS))) broken.push(`no ${BUYERS} orders were settled within ${PROGRESS_LIMIT_MS / 1000} s after it`);
+      broken.push(...(await shoppers.stop(LAST_ANSWER_LIMIT_MS)).map((name) => `${name} (hangs)`));
+      await Promise.all([keeper.stop(), visitors.stop(), ...watches.map((watch) => watch.stop())]);
+      const outcome = collect(taking, watches);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      return { ...outcome, broken: [...broken, ...outcome.broken], ordersSettled: settled() - before, seconds };
+    },
+    async lose(down, up) {
+      await price.warm(performance.now() + SLACK_MS);
+      await down();
+      const changing = price.change().then(() => performance.now());
+      changing.catch(() => {});
+      const back = await up();
+      const ready = await Promise.all(products.map((product) => readyAt(product.address, back + SLACK_MS)));
+      const changed = Math.max(back, await changing);
+      const seen = await price.seenAt(changed + SLACK_MS);
+      return {
+        readyMs: Math.max(...ready.map((time) => (time === null ? Number.POSITIVE_INFINITY : Math.round(time - back)))),
+        priceMs: seen === null ? Number.POSITIVE_INFINITY : Math.round(seen - changed),
+        broken: [
+          ...products
+            .filter((_, index) => ready[index] === null)
+            .map(({ name }) => `${name} was not ready ${SLACK_MS / 1000} s after the database was back`),
+          ...(seen === null ? [`a changed price was not shown by every process ${SLACK_MS / 1000} s after it was acknowledged`] : []),
+        ],
+      };
+    },
+    answers503: () => witnessed.answers.get(503) ?? 0,
+    books: () => readBooks(database.query, gateway.moved(), log),
+    async dispose() {
+      await Promise.all(products.map((product) => product.dispose()));
+      await Promise.all([gateway.dispose(), database.dispose()]);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * Buyers who order and pay without pause, by code at the independent gateway and from their balance, and note what they were promised.
+ * Whatever is answered by 503 or not at all they send again with the same key. They run against addresses that may change.
+ */
+import { randomUUID } from 'node:crypto';
+import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import type { Payment } from '#contracts/payments/payments.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
+import type { Buyer } from './buyers.ts';
+import type { GatewayProcess } from './gateway/gateway-process.ts';
+import { createPatientClient, GaveUp, type PatientClient, type Witnessed } from './patient-client.ts';
+
+/** What a buyer was told, by order. */
+export type Promised = {
+  accountId: string;
+  orderId: string;
+  key: string;
+  amountFen: number;
+  /** The gateway, or the balance, has taken the money for it. */
+  paid: boolean;
+  /** The product has answered that it is paid. */
+  settled: boolean;
+};
+export type ShoppersLog = {
+  orders: Map<string, Promised>;
+  /** Keys under which an order was asked for, whether or not an answer came. */
+  keys: Set<string>;
+  /** What must not be: two orders for one key, an answer that no careful buyer would get. */
+  broken: string[];
+};
+export const newShoppersLog = (): ShoppersLog => ({ orders: new Map(), keys: new Set(), broken: [] });
+
+export type ShoppersOptions = {
+  buyers: Buyer[];
+  /** The address that buyer number `index` uses now. */
+  address: (index: number) => string;
+  gateway: GatewayProcess;
+  /** What is ordered, in turns. */
+  wishes: OrderRequest[];
+  log: ShoppersLog;
+  witnessed: Witnessed;
+};
+export type Shoppers = {
+  /** No further orders; waits until each buyer has his last answer. Names who had none within `limitMs`, which only ends what hangs. */
+  stop(limitMs?: number): Promise<string[]>;
+};
+
+/** Refusals that a buyer may meet who was not answered before: another of his calls was faster. */
+const NEXT_PLEASE = new Set(['UNPAID_ORDER_EXISTS', 'PRICE_CHANGED', 'PAYMENT_EXPIRED', 'ORDER_STATE']);
+const SETTLED_POLLS = 20;
+const TOP_UP_YUAN = '500.00';
+
+type Shop = ShoppersOptions & { client: PatientClient; accountId: string; ended: () => boolean };
+
+/** Null when another of the buyer's calls was faster. */
+async function order({ client, log, accountId }: Shop, request: OrderRequest): Promise<Promised | null> {
+  const preview = await client.data<OrderPreview>('POST', '/mall/order/confirm', { body: { request } });
+  const key = randomUUID();
+  log.keys.add(key);
+  const body = { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version };
+  const create = () => client.call<{ orderId: string; actualPaymentAmount: string }>('POST', '/mall/order/create', { body, key });
+  const answer = await create();
+  if (answer.code !== '0') {
+    if (!NEXT_PLEASE.has(answer.code)) log.broken.push(`ordering was refused: ${answer.code} ${answer.message}`);
+    return null;
+  }
+  const { orderId, actualPaymentAmount } = answer.data as { orderId: string; actualPaymentAmount: string };
+  const promised = { accountId, orderId, key, amountFen: parseYuanToFen(actualPaymentAmount), paid: false, settled: false };
+  log.orders.set(orderId, promised);
+  // Every so often a buyer's browser sends the same once more.
+  if (log.orders.size % 5 === 0) {
+    const again = await create();
+    if (again.data?.orderId !== orderId) log.broken.push(`key ${key} made order ${orderId}, then ${again.code} ${again.data?.orderId}`);
+  }
+  return promised;
+}
+
+/** Scans the code and pays at the gateway. Whether the gateway has the money. */
+async function payCode({ client, gateway }: Shop, codeUrl: string): Promise<boolean> {
+  const token = new URL(codeUrl).searchParams.get('token');
+  const { walletUrl } = await client.data<{ walletUrl: string }>('GET', `/operation/pay/scan?token=${token}`);
+  return walletUrl !== '' && (await gateway.pay(walletUrl)) === 'paid';
+}
+
+async function pay(shop: Shop, promised: Promised, method: 'ONLINE' | 'COST'): Promise<void> {
+  const { orderId } = promised;
+  const answer = await shop.client.call<Payment>('POST', '/operation/pay/start', { body: { orderId, method } });
+  if (answer.code === 'BALANCE_INSUFFICIENT') return topUp(shop);
+  if (answer.code !== '0') {
+    // A payment from the balance whose answer was lost has been made.
+    if (!NEXT_PLEASE.has(answer.code)) shop.log.broken.push(`paying was refused: ${answer.code} ${answer.message}`);
+  } else if (method === 'COST') promised.paid = true;
+  else if (answer.data?.codeUrl) promised.paid = await payCode(shop, answer.data.codeUrl);
+}
+
+async function settled({ client, ended }: Shop, promised: Promised): Promise<void> {
+  for (let poll = 0; poll < SETTLED_POLLS && !ended(); poll += 1) {
+    const path = `/operation/pay/queryStatusInThPay?orderId=${promised.orderId}`;
+    promised.settled = (await client.data<{ status: string }>('GET', path)).status === 'PAID';
+    if (promised.settled) return;
+    await new Promise((go) => setTimeout(go, 100));
+  }
+}
+
+async function topUp(shop: Shop): Promise<void> {
+  const { client } = shop;
+  const charge = await client.data<Payment>('POST', '/operation/pay/charge', { body: { amount: TOP_UP_YUAN }, key: randomUUID() });
+  if (!charge.codeUrl || !(await payCode(shop, charge.codeUrl))) return;
+  for (let poll = 0; poll < SETTLED_POLLS && !shop.ended(); poll += 1) {
+    const { status } = await client.data<{ status: string }>('GET', `/operation/pay/queryChargeStatus?sign=${charge.sign}`);
+    if (status === 'PAID') return;
+    await new Promise((go) => setTimeout(go, 100));
+  }
+}
+
+/** Starts all buyers at once. Each second one pays from the balance every other time. */
+export function startShoppers(options: ShoppersOptions): Shoppers {
+  const { buyers, address, wishes, log, witnessed } = options;
+  const giveUp = new AbortController();
+  let stopped = false;
+  const shopping = buyers.map(async ({ accountId, cookie }, index) => {
+    const client = createPatientClient({ address: () => address(index), cookie, witnessed, signal: giveUp.signal });
+    const shop: Shop = { ...options, client, accountId, ended: () => stopped };
+    for (let turn = index; !stopped; turn += 1) {
+      try {
+        const promised = await order(shop, wishes[turn % wishes.length] as OrderRequest);
+        if (!promised) continue;
+        await pay(shop, promised, (index + turn) % 4 === 0 ? 'COST' : 'ONLINE');
+        await settled(shop, promised);
+      } catch (error) {
+        if (error instanceof GaveUp) throw error;
+        log.broken.push(`buyer ${index}: ${(error as Error).message}`);
+        await new Promise((go) => setTimeout(go, 500));
+      }
+    }
+  });
+  return {
+    async stop(limitMs = 60_000) {
+      stopped = true;
+      const limit = setTimeout(() => giveUp.abort(), limitMs);
+      const ends = await Promise.allSettled(shopping);
+      clearTimeout(limit);
+      return ends.flatMap((end, index) => (end.status === 'rejected' ? [`buyer ${index}: ${(end.reason as Error).message}`] : []));
+    },
+  };
+}

@@ -1,0 +1,324 @@
+/** The database that goes away, hangs, is full or slow, at the moment that the test chooses. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTcpProxy } from '../test/tcp-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createDatabase, type Database, DatabaseUnavailable } from './database.ts';
+import { NestedTake, reportNested } from './inside.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
+import { remember } from './remember.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await test.database.query('CREATE TABLE note (id int PRIMARY KEY, text text NOT NULL)');
+});
+afterAll(() => test.drop());
+
+const SHORT: DatabaseLimits = {
+  connectMs: 700,
+  quick: { statementMs: 700, lockMs: 300, idleInTransactionMs: 60_000 },
+  patient: { statementMs: 60_000, lockMs: 60_000, idleInTransactionMs: 60_000 },
+  graceMs: 300,
+};
+const open = (url: string, max: number, limits = DATABASE_LIMITS): Database => {
+  const database = createDatabase({ url, max, limits });
+  onTestFinished(() => database.close());
+  return database;
+};
+const through = async (max: number, limits?: DatabaseLimits) => {
+  const proxy = await createTcpProxy(test.url);
+  return { proxy, database: open(proxy.url, max, limits) };
+};
+const failure = async (work: Promise<unknown>): Promise<DatabaseUnavailable> => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+  return error as DatabaseUnavailable;
+};
+const ask = (database: Database) => database.query('SELECT 1 AS one');
+const one = [{ one: 1 }];
+const notes = (id: number) => test.database.query('SELECT text FROM note WHERE id = $1', [id]);
+
+describe('a connection that dies', () => {
+  it('between two statements of a transaction fails the transaction, not the process, and the next one works', async () => {
+    const { proxy, database } = await through(1);
+    const cutBetween = database.transaction(async (tx) => {
+      await tx.query("INSERT INTO note VALUES (1, 'half')");
+      proxy.cut();
+      // Long enough for the loss to be an event of its own, with nobody waiting for an answer.
+      await sleep(50);
+      await tx.query("INSERT INTO note VALUES (2, 'half')");
+    });
+    expect((await failure(cutBetween)).reason).toBe('away');
+    expect(await ask(database)).toEqual(one);
+    expect([...(await notes(1)), ...(await notes(2))]).toEqual([]);
+  });
+
+  it('while it is idle costs nobody an answer', async () => {
+    const { proxy, database } = await through(3);
+    await Promise.all([ask(database), ask(database), ask(database)]);
+    proxy.cut();
+    await expect.poll(() => database.pool.totalCount).toBe(0);
+    expect(await Promise.all([ask(database), ask(database)])).toEqual([one, one]);
+  });
+
+  it('without a word costs one answer, however many died with it', async () => {
+    const { proxy, database } = await through(3, SHORT);
+    await Promise.all([ask(database), ask(database), ask(database)]);
+    expect(database.pool.idleCount).toBe(3);
+    proxy.hangOpen();
+    expect((await failure(ask(database))).reason).toBe('away');
+    expect(await ask(database)).toEqual(one);
+  });
+
+  it('during COMMIT leaves it open whether it took place, and is not tried again', async () => {
+    const { proxy, database } = await through(2);
+    let rounds = 0;
+    proxy.cutAnswerTo('COMMIT');
+    const lost = await failure(
+      database.transaction(async (tx) => {
+        rounds += 1;
+        await tx.query("INSERT INTO note VALUES (3, 'once')");
+      }),
+    );
+    expect(lost.uncertain).toBe(true);
+    expect(rounds).toBe(1);
+    await expect.poll(() => notes(3)).toEqual([{ text: 'once' }]);
+  });
+});
+
+describe('a database that is not there', () => {
+  it('is DatabaseUnavailable, and works with the first statement after it is back', async () => {
+    const { proxy, database } = await through(2);
+    await ask(database);
+    await proxy.refuse();
+    expect((await failure(ask(database))).reason).toBe('away');
+    expect((await failure(database.transaction((tx) => tx.query('SELECT 1')))).reason).toBe('away');
+    await proxy.heal();
+    expect(await ask(database)).toEqual(one);
+  });
+
+  it('or hangs: every wait ends, also that for a connection of the pool', async () => {
+    const { proxy, database } = await through(1, SHORT);
+    await ask(database);
+    proxy.hang();
+    const [inHand, queued, later] = await Promise.all([failure(ask(database)), failure(ask(database)), failure(ask(database))]);
+    expect([inHand.reason, queued.reason, later.reason].sort()).toEqual(['away', 'busy', 'busy']);
+    await proxy.heal();
+    await expect.poll(() => ask(database).catch(() => null)).toEqual(one);
+  });
+
+  it('and whose connections died without a word: watched, it is noticed, and the only connection is free again', async () => {
+    // Without the watch the statement would hold the only connection for minutes.
+    const { proxy, database } = await through(1);
+    database.watch();
+    await database.ping();
+    const holding = database.patiently(() =>
+      database.transaction(async (tx) => {
+        await tx.query('SELECT 1');
+        proxy.hangOpen();
+        await tx.query('SELECT 2');
+      }),
+    );
+    expect((await failure(holding)).reason).toBe('away');
+    expect(database.reachable()).toBe(true);
+    expect(await ask(database)).toEqual(one);
+  });
+
+  it('leaves a statement alone that is at work while the watch was cut', async () => {
+    const { proxy, database } = await through(2);
+    database.watch();
+    await database.ping();
+    const atWork = database.query('SELECT pg_sleep(1.5), 1 AS one');
+    await test.database.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'marketplace-control' AND datname = current_database()",
+    );
+    await expect.poll(() => proxy.open()).toBe(2);
+    expect(await atWork).toEqual([{ pg_sleep: '', one: 1 }]);
+  });
+
+  it('says that it is not reachable, to those who ask and to those who listen', async () => {
+    const { proxy, database } = await through(1);
+    database.watch();
+    await database.ping();
+    let told = 0;
+    const end = database.onUnreachable(() => {
+      told += 1;
+    });
+    expect(database.reachable()).toBe(true);
+    await proxy.refuse();
+    await expect.poll(() => told).toBe(1);
+    expect(database.reachable()).toBe(false);
+    end();
+    await proxy.heal();
+    await expect.poll(() => database.reachable()).toBe(true);
+  });
+});
+
+describe('ping', () => {
+  it('waits for nobody when the pool is full', async () => {
+    const { database } = await through(1);
+    await database.transaction(async (tx) => {
+      await tx.query('SELECT 1');
+      await database.ping();
+    });
+  });
+
+  it('is refused in time by a database that hangs, or never was there', async () => {
+    const { proxy, database } = await through(1);
+    await database.ping();
+    proxy.hang();
+    await failure(database.ping());
+    await proxy.refuse();
+    await failure(database.ping());
+    await proxy.heal();
+    await expect.poll(() => database.ping().then(() => 'ready', String)).toBe('ready');
+  });
+});
+
+describe('limits', () => {
+  it('end a statement, a wait for a lock and a wait for the pool; patient work has longer ones, and the others have theirs again', async () => {
+    const database = open(test.url, 1, SHORT);
+    expect(await failure(database.query('SELECT pg_sleep(5)'))).toMatchObject({ reason: 'busy', broken: false });
+    await test.database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE note');
+      expect((await failure(database.query('SELECT * FROM note'))).reason).toBe('busy');
+    });
+    const settings = () =>
+      database.query("SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock");
+    expect(await settings()).toEqual([{ statement: '700ms', lock: '300ms' }]);
+    expect(await database.patiently(settings)).toEqual([{ statement: '1min', lock: '1min' }]);
+    expect(await settings()).toEqual([{ statement: '700ms', lock: '300ms' }]);
+    expect(await database.patiently(() => database.query('SELECT pg_sleep(1.2), 1 AS one'))).toHaveLength(1);
+    const held = database.transaction((tx) => tx.query('SELECT pg_sleep(0.6)'));
+    const busy = open(test.url, 1, { ...SHORT, connectMs: 200 });
+    const holding = busy.transaction((tx) => tx.query('SELECT pg_sleep(0.6)'));
+    await expect.poll(() => busy.pool.totalCount).toBe(1);
+    expect((await failure(ask(busy))).reason).toBe('busy');
+    await Promise.all([held, holding]);
+  });
+
+  it('a transaction one of whose statements failed unnoticed is not acknowledged', async () => {
+    const swallowing = test.database.transaction(async (tx) => {
+      await tx.query("INSERT INTO note VALUES (4, 'lost')");
+      await tx.query('SELECT 1 / 0').catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect(await notes(4)).toEqual([]);
+  });
+
+  it('a statement after the end of its transaction is refused', async () => {
+    let late = () => Promise.resolve<unknown>(null);
+    await test.database.transaction(async (tx) => {
+      late = () => tx.query('SELECT 1');
+    });
+    await expect(late()).rejects.toThrow('after the end');
+  });
+});
+
+describe('a take from the pool inside a transaction', () => {
+  const nested: [string, (database: Database) => Promise<unknown>][] = [
+    ['a statement', ask],
+    ['a transaction', (database) => database.transaction((tx) => tx.query('SELECT 1'))],
+    ['a lock', (database) => database.alone(1, async () => {})],
+    ['a remembered value, even when it is there', (database) => remembered(database).then((value) => value.get())],
+  ];
+  const remembered = async (database: Database) => {
+    const value = remember((on = database) => on.query('SELECT 1 AS one'), 60_000, Date.now);
+    if (!insideNow) await value.get();
+    return value;
+  };
+  let insideNow = false;
+
+  it.each(nested)('fails: %s', async (_what, work) => {
+    insideNow = true;
+    await expect(test.database.transaction(() => work(test.database))).rejects.toThrow(NestedTake);
+    insideNow = false;
+    await work(test.database);
+  });
+
+  it('is none on another database, beside it, or after it', async () => {
+    const other = open(test.url, 1);
+    let after = Promise.resolve<unknown>(null);
+    await Promise.all([
+      test.database.transaction(async () => {
+        expect(await ask(other)).toEqual(one);
+        after = sleep(100).then(() => ask(test.database));
+      }),
+      ask(test.database),
+    ]);
+    expect(await after).toEqual(one);
+  });
+
+  it('is reported in a product that serves, and uses the connection that is held', async () => {
+    const reports: NestedTake[] = [];
+    reportNested((error) => reports.push(error));
+    onTestFinished(() =>
+      reportNested((error) => {
+        throw error;
+      }),
+    );
+    const database = open(test.url, 1, SHORT);
+    expect(await database.transaction(() => ask(database))).toEqual(one);
+    expect(await database.transaction(() => database.transaction((tx) => tx.query('SELECT 1 AS one')))).toEqual(one);
+    expect(reports.map(({ message }) => message.split(' inside')[0])).toEqual(['the statement SELECT 1 AS one', 'another transaction']);
+  });
+});
+
+describe('work for one process at a time', () => {
+  const KEY = 77;
+  /** Begins work that goes on until it is released. */
+  async function begin(database: Database) {
+    let release = () => {};
+    let signal: AbortSignal | undefined;
+    const done = database.alone(KEY, (given) => {
+      signal = given;
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await expect.poll(() => signal !== undefined).toBe(true);
+    return { release, done, signal: signal as unknown as AbortSignal };
+  }
+
+  it('takes no connection of the pool, whose only one is left to the work itself', async () => {
+    const database = open(test.url, 1, SHORT);
+    const seen: unknown[] = [];
+    expect(await database.alone(KEY, async () => void seen.push(await ask(database)))).toBe(true);
+    expect(seen).toEqual([one]);
+  });
+
+  it('is not done twice, neither by another process nor by this one, and can be done again afterwards', async () => {
+    const [here, there] = [open(test.url, 1), open(test.url, 1)];
+    const first = await begin(here);
+    expect(await there.alone(KEY, async () => expect.fail('twice'))).toBe(false);
+    expect(await here.alone(KEY, async () => expect.fail('twice'))).toBe(false);
+    expect(await here.alone(KEY + 1, async () => {})).toBe(true);
+    first.release();
+    expect(await first.done).toBe(true);
+    expect(await there.alone(KEY, async () => {})).toBe(true);
+  });
+
+  it('is told when the lock is lost with its connection; another process may begin, this one does not before it has ended', async () => {
+    const { proxy, database: here } = await through(1);
+    const there = open(test.url, 1);
+    const first = await begin(here);
+    expect(first.signal.aborted).toBe(false);
+    proxy.cut();
+    await expect.poll(() => first.signal.aborted).toBe(true);
+    await expect.poll(() => there.alone(KEY, async () => {})).toBe(true);
+    expect(await here.alone(KEY, async () => expect.fail('beside itself'))).toBe(false);
+    first.release();
+    await first.done;
+    await expect.poll(() => here.alone(KEY, async () => {}).catch(() => false)).toBe(true);
+  });
+
+  it('is DatabaseUnavailable while nobody can be asked for the lock', async () => {
+    const { proxy, database } = await through(1);
+    await proxy.refuse();
+    await failure(database.alone(KEY, async () => expect.fail('without a lock')));
+  });
+});

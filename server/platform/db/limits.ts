@@ -1,0 +1,41 @@
+/** How long anything may wait for the database. Every wait has a limit, so that nothing hangs when the database does. */
+
+type StatementLimits = {
+  /** Of one statement on the server. */
+  statementMs: number;
+  /** Waiting for a lock: of a row, of a table, an advisory one. */
+  lockMs: number;
+  /** Between two statements of a transaction, after which the server ends it. */
+  idleInTransactionMs: number;
+};
+
+export type DatabaseLimits = {
+  /** Opening a connection, and waiting for one of the pool. */
+  connectMs: number;
+  /** What people wait for. */
+  quick: StatementLimits;
+  /** Work in the background: sweeps, the relay, imports, exports, the demonstration's past. */
+  patient: StatementLimits;
+  /** After the limit on the server, by which an answer must have come: later the connection counts as lost. */
+  graceMs: number;
+};
+
+export const DATABASE_LIMITS: DatabaseLimits = {
+  connectMs: 4_000,
+  quick: { statementMs: 8_000, lockMs: 4_000, idleInTransactionMs: 15_000 },
+  patient: { statementMs: 300_000, lockMs: 300_000, idleInTransactionMs: 300_000 },
+  graceMs: 2_000,
+};
+
+/** For commands, which nobody waits for on a page. */
+export const COMMAND_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, quick: DATABASE_LIMITS.patient };
+
+/** Probes begin after this long without traffic; libuv sends ten, a second apart. */
+const KEEPALIVE_AFTER_MS = 10_000;
+export const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS } as const;
+
+export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: StatementLimits) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+});

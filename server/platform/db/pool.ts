@@ -1,0 +1,164 @@
+/** The pool of connections: none of them ever ends the process, none that may be dead is handed out, none hangs for longer than its limits. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type DatabaseLimits, keepalive, settingsOf } from './limits.ts';
+import { asUnavailable, asUnreachable, DatabaseUnavailable } from './unavailable.ts';
+
+type Sql = { name?: string; text: string; values?: unknown[] };
+export type TakenClient = {
+  /** @throws DatabaseUnavailable, or what PostgreSQL refused */
+  query(sql: Sql): Promise<pg.QueryResult>;
+  /** Back into the pool, or away when it can no longer be used. */
+  release(): void;
+  /** It can no longer be used. */
+  broken(): boolean;
+  /** It is not to be used again. */
+  discard(): void;
+};
+
+export type Pool = {
+  pg: pg.Pool;
+  /** @param patient with the longer limits @throws DatabaseUnavailable when there is none in time */
+  take(patient: boolean): Promise<TakenClient>;
+  /**
+   * After an outage: connections from before it are opened anew, and those that wait for an answer which will not come are closed.
+   * @param findActive which of these backends are still at a statement
+   */
+  renew(findActive: (pids: number[]) => Promise<Set<number>>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Answers that were under way when the database came back have this long to arrive. */
+const LATE_ANSWERS_MS = 300;
+const CLOSE_MS = 2_000;
+
+type Known = { since: number; patient: boolean; busySince: number | null; dead: boolean };
+
+/** Null while it is being opened. */
+const pidOf = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
+/** At once: a dead connection would never answer a goodbye. */
+const destroy = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+export function createPool(options: { url: string; max: number; limits: DatabaseLimits; onError: (error: Error) => void }): Pool {
+  const { limits } = options;
+  const clients = new Map<pg.Client, Known>();
+  /** Connections opened before this have to be opened anew. */
+  let staleBefore = 0;
+
+  /** Listens for errors from its first moment to its last: a connection that dies between two statements is an event, not an end. */
+  class GuardedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const known: Known = { since: performance.now(), patient: false, busySince: performance.now(), dead: false };
+      clients.set(this, known);
+      this.on('error', () => {
+        known.dead = true;
+      });
+      this.once('end', () => clients.delete(this));
+    }
+  }
+
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: 'marketplace',
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: limits.connectMs,
+    ...settingsOf(limits.quick),
+    ...keepalive,
+    Client: GuardedClient as never,
+  });
+  pool.on('error', options.onError);
+
+  async function setLimits(client: pg.PoolClient, known: Known, patient: boolean): Promise<void> {
+    if (known.patient === patient) return;
+    const text = patient
+      ? Object.entries(settingsOf(limits.patient)).map(([name, ms]) => `SET ${name} = ${ms}`)
+      : Object.keys(settingsOf(limits.quick)).map((name) => `RESET ${name}`);
+    await client.query({ text: text.join('; '), query_timeout: limits.graceMs } as pg.QueryConfig);
+    known.patient = patient;
+  }
+
+  function wrap(client: pg.PoolClient, known: Known): TakenClient {
+    let broken = false;
+    /** Statements that were sent side by side go one after the other. */
+    let before: Promise<unknown> = Promise.resolve();
+    const isBroken = () => broken || known.dead;
+    const { statementMs } = known.patient ? limits.patient : limits.quick;
+    async function send(sql: Sql): Promise<pg.QueryResult> {
+      known.busySince = performance.now();
+      try {
+        return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
+      } catch (error) {
+        const failure = asUnavailable(error);
+        if (failure instanceof DatabaseUnavailable && failure.broken) {
+          broken = true;
+          // The others of that time are as good as lost: each of them would cost somebody an answer.
+          staleBefore = performance.now();
+        }
+        throw failure;
+      } finally {
+        known.busySince = null;
+      }
+    }
+
+    return {
+      broken: isBroken,
+      discard() {
+        broken = true;
+      },
+      query(sql) {
+        const mine = before.then(() => send(sql));
+        before = mine.catch(() => {});
+        return mine;
+      },
+      release() {
+        if (isBroken()) destroy(client);
+        client.release(isBroken());
+      },
+    };
+  }
+
+  return {
+    pg: pool,
+    async take(patient) {
+      const started = performance.now();
+      for (;;) {
+        let client: pg.PoolClient;
+        try {
+          client = await pool.connect();
+        } catch (error) {
+          // The attempt was caught in an outage that is over.
+          if (staleBefore > started && performance.now() - started < limits.connectMs) continue;
+          throw asUnreachable(error);
+        }
+        const known = clients.get(client) ?? { since: 0, patient: false, busySince: null, dead: true };
+        known.busySince = null;
+        try {
+          if (known.dead || known.since < staleBefore) throw new Error('opened before an outage');
+          await setLimits(client, known, patient);
+          return wrap(client, known);
+        } catch {
+          destroy(client);
+          client.release(true);
+        }
+      }
+    },
+    async renew(findActive) {
+      const now = performance.now();
+      staleBefore = now;
+      await sleep(LATE_ANSWERS_MS, undefined, { ref: false });
+      const waiting = [...clients].flatMap(([client, { busySince }]) => (busySince !== null && busySince < now ? [client] : []));
+      const pids = waiting.flatMap((client) => pidOf(client) ?? []);
+      const active = pids.length > 0 ? await findActive(pids) : new Set<number>();
+      for (const client of waiting) {
+        const busy = clients.get(client)?.busySince ?? null;
+        if (busy !== null && busy < now && !active.has(pidOf(client) ?? 0)) destroy(client);
+      }
+    },
+    async close() {
+      const forced = setTimeout(() => [...clients.keys()].forEach(destroy), CLOSE_MS);
+      await pool.end().finally(() => clearTimeout(forced));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** One typed failure for everything that means: the database cannot serve this now, the same request may succeed in a moment. */
+import pg from 'pg';
+
+/** away: no connection, or it was lost. full: no room for connections, memory or bytes. busy: a lock, a statement or the pool took too long. */
+export type UnavailableReason = 'away' | 'full' | 'busy';
+
+type Facts = {
+  reason: UnavailableReason;
+  /** The connection can no longer be used. */
+  broken: boolean;
+};
+
+/**
+ * The database cannot serve now. `server/platform/http/envelope.ts` turns it into 503 UNAVAILABLE; nobody else answers it.
+ * It is never repeated here: whoever sent the request repeats it, with the same Idempotency-Key where it creates something.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly reason: UnavailableReason;
+  readonly broken: boolean;
+  /** The connection was lost while COMMIT was under way: the transaction may or may not have been committed. */
+  uncertain = false;
+  constructor({ reason, broken }: Facts, cause: unknown) {
+    super(`the database is ${reason}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'DatabaseUnavailable';
+    this.reason = reason;
+    this.broken = broken;
+  }
+}
+
+/** Of the operating system and of the resolver, as Node names them. */
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
+]);
+
+/** What pg and pg-pool say without a code. */
+const LOST =
+  /^(Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+const POOL_WAIT = 'timeout exceeded when trying to connect';
+
+const away = { reason: 'away', broken: true } as const;
+/** SQLSTATE by its class, or whole. */
+const STATES: Record<string, Facts> = {
+  '08': away, // connection exceptions
+  '53': { reason: 'full', broken: false }, // 53100 disk full, 53200 out of memory, 53300 too many connections
+  '57P01': away, // ended by an administrator: a restart
+  '57P02': away, // another session crashed
+  '57P03': away, // starting up or shutting down
+  '57P04': away, // the database was dropped
+  '57P05': away, // idle for too long
+  '58000': away, // system error
+  '58030': away, // input or output failed
+  '25006': away, // read only: a standby after a failover
+  '25P03': away, // idle in a transaction for too long
+  '25P04': away, // the transaction lasted too long
+  '57014': { reason: 'busy', broken: false }, // the statement took too long, or was cancelled
+  '55P03': { reason: 'busy', broken: false }, // a lock was not to be had in time
+  '40001': { reason: 'busy', broken: false }, // serialization failed, three times
+  '40P01': { reason: 'busy', broken: false }, // deadlock, three times
+};
+
+function factsOf(error: unknown): Facts | null {
+  if (error instanceof pg.DatabaseError) {
+    const { code = '', severity } = error;
+    return STATES[code] ?? STATES[code.slice(0, 2)] ?? (severity === 'FATAL' || severity === 'PANIC' ? away : null);
+  }
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (SYSTEM_CODES.has(code) || LOST.test(message)) return away;
+  return message === POOL_WAIT ? { reason: 'busy', broken: false } : null;
+}
+
+/** The failure as it goes on: DatabaseUnavailable when it means that, the same error otherwise. */
+export function asUnavailable(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error;
+  const facts = factsOf(error);
+  return facts ? new DatabaseUnavailable(facts, error) : error;
+}
+
+/** Of opening a connection: whatever keeps it from opening (a refused password after a failover, too) means that the database is away. */
+export function asUnreachable(error: unknown): unknown {
+  const known = asUnavailable(error);
+  if (known instanceof DatabaseUnavailable || error instanceof TypeError) return known;
+  return new DatabaseUnavailable(away, error);
+}

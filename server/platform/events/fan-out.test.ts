@@ -1,0 +1,85 @@
+/** News between processes over a wire that fails. */
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTcpProxy } from '../test/tcp-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createPostgresFanOut } from './fan-out.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 2 });
+});
+afterAll(() => test.drop());
+
+async function startProcess() {
+  const proxy = await createTcpProxy(test.url);
+  const news: string[] = [];
+  const missed: boolean[] = [];
+  const fanOut = createPostgresFanOut({
+    url: proxy.url,
+    database: test.database,
+    onError: () => {},
+    onMissed: (listening) => missed.push(listening),
+  });
+  fanOut.subscribe('news', (payload) => news.push(payload));
+  fanOut.subscribe('other', (payload) => news.push(`other ${payload}`));
+  onTestFinished(() => fanOut.stop());
+  await fanOut.start();
+  const listening = () => expect.poll(() => fanOut.connected()).toBe(true);
+  return { proxy, fanOut, news, missed, listening };
+}
+const connections = async () =>
+  (
+    await test.database.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'marketplace-fan-out' AND datname = current_database()",
+    )
+  )[0]?.count;
+
+it('arrives again after an outage of many attempts, and what may have been missed is forgotten after it listens', async () => {
+  const { proxy, fanOut, news, missed, listening } = await startProcess();
+  await proxy.refuse();
+  await expect.poll(() => fanOut.connected()).toBe(false);
+  // Deaf for a while: whatever is remembered is forgotten again and again.
+  await expect.poll(() => missed.filter((listens) => !listens).length).toBeGreaterThanOrEqual(4);
+  await fanOut.publish('news', 'missed');
+  await proxy.heal();
+  await listening();
+  expect(missed.at(-1)).toBe(true);
+  expect(fanOut.reconnects()).toBe(1);
+  await fanOut.publish('news', 'arrives');
+  await fanOut.publish('other', 'arrives');
+  await expect.poll(() => news).toEqual(['arrives', 'other arrives']);
+});
+
+it('has one connection after many losses, and says each piece of news once', async () => {
+  const { proxy, fanOut, news, listening } = await startProcess();
+  for (let loss = 1; loss <= 5; loss += 1) {
+    proxy.cut();
+    await expect.poll(() => fanOut.reconnects()).toBe(loss);
+    await listening();
+  }
+  await expect.poll(connections).toBe(1);
+  expect(proxy.open()).toBe(1);
+  await fanOut.publish('news', 'once');
+  await fanOut.publish('news', 'again');
+  await expect.poll(() => news).toEqual(['once', 'again']);
+});
+
+it('notices a connection that died without a word', async () => {
+  const { proxy, fanOut, news, missed, listening } = await startProcess();
+  proxy.hangOpen();
+  await expect.poll(() => fanOut.reconnects()).toBe(1);
+  await listening();
+  expect(missed.at(-1)).toBe(true);
+  await fanOut.publish('news', 'arrives');
+  await expect.poll(() => news).toEqual(['arrives']);
+});
+
+it('stays stopped', async () => {
+  const { proxy, fanOut } = await startProcess();
+  await proxy.refuse();
+  await expect.poll(() => fanOut.connected()).toBe(false);
+  await fanOut.stop();
+  await proxy.heal();
+  await expect.poll(connections).toBe(0);
+  expect(proxy.open()).toBe(0);
+});

@@ -1,0 +1,80 @@
+/** What keeps the signed-in account from buying, above every page of the mall until it is closed; it comes back with another reason. */
+import { useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
+import type { Problem } from '#contracts/orders/cart.ts';
+import { getAccountBlocks } from '#contracts/orders/order.ts';
+import { documentLanguage, loadMessages, useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
+import { useUser } from '../../lib/root-data.ts';
+import { accountTipEntry } from '../../lib/session.ts';
+import { webApi } from '../../lib/web-api.ts';
+import { rowOf } from '../../route-table.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './account-tip.module.css';
+
+/** Pages that say themselves why this account may not buy. */
+const saidThere = new Set(['detail-goods', 'goods-order']);
+const signatureOf = (problems: Problem[]): string => problems.map(({ code, params }) => `${code}${params.centerName ?? ''}`).join(' ');
+
+function closedSignature(userId: string): string {
+  try {
+    return localStorage.getItem(accountTipEntry(userId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function AccountTip() {
+  const { t, tProblem, pick } = useI18n();
+  const links = useLinks();
+  const userId = useUser()?.id ?? '';
+  const page = rowOf(useMatches().at(-1)?.id ?? '')?.id ?? '';
+  const [problems, setProblems] = useState<Problem[]>([]);
+  useEffect(() => {
+    if (userId === '') return setProblems([]);
+    let gone = false;
+    const fetchTip = async () => {
+      const { blocked } = await webApi.call(getAccountBlocks, {}, { cached: true, keep: true, ignoreStatuses: [401, 403] });
+      if (blocked.length === 0 || closedSignature(userId) === signatureOf(blocked)) return;
+      // The words of problems are not among those that a page begins with.
+      await loadMessages(documentLanguage());
+      if (!gone) setProblems(blocked);
+    };
+    fetchTip().catch(() => {}); // a tip that cannot be fetched is not shown
+    return () => {
+      gone = true;
+    };
+  }, [userId]);
+
+  const [first] = problems;
+  if (!first || saidThere.has(page)) return null;
+  const { code, params } = first;
+  const words = tProblem({
+    code,
+    params: { ...params, centerName: pick(String(params.centerName ?? ''), String(params.centerNameEn ?? '')) },
+  });
+  const close = () => {
+    try {
+      localStorage.setItem(accountTipEntry(userId), signatureOf(problems));
+    } catch {
+      // storage may be refused; it is closed on this page all the same
+    }
+    setProblems([]);
+  };
+  return (
+    <aside className={styles.tip} aria-label={t('shell.accountTip')}>
+      <div className={styles.inside}>
+        <Icon name="alert-triangle" size={18} />
+        <p>{words}</p>
+        {code.startsWith('PHONE_') && (
+          <a className="link" href={links.console('account')}>
+            {t('order.setPhone')}
+          </a>
+        )}
+        <button type="button" aria-label={t('common.close')} onClick={close}>
+          <Icon name="x" size={16} />
+        </button>
+      </div>
+    </aside>
+  );
+}
