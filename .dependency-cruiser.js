@@ -42,7 +42,7 @@ export default {
     {
       name: 'contracts-know-kernel-and-zod',
       severity: 'error',
-      from: { path: room('contracts') },
+      from: { path: room('contracts'), pathNot: TEST },
       to: { pathNot: ['^(contracts|kernel)/', 'node_modules/zod'] },
     },
     {
@@ -51,6 +51,7 @@ export default {
       from: { path: room('web') },
       to: { path: '^(server|seeds|tools|bench|e2e)/' },
     },
+    { name: 'seeds-are-data', severity: 'error', from: { path: room('seeds'), pathNot: TEST }, to: { path: '^(server|web|tools|bench|e2e)/' } },
     { name: 'server-never-knows-the-web', severity: 'error', from: { path: room('server') }, to: { path: '^(web|bench|e2e)/' } },
     {
       name: 'platform-knows-no-context',

@@ -29,6 +29,7 @@ import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as capacityReport from './resources/report.ts';
 import * as resourceAdmin from './resources/resource-admin.ts';
 import * as resources from './resources/resources.ts';
+import * as searchReport from './search/report.ts';
 import * as search from './search/search.ts';
 import * as adminShops from './shops/admin-shops.ts';
 import * as dashboard from './shops/dashboard.ts';
@@ -48,6 +49,7 @@ export const endpoints: AnyEndpoint[] = [
   turnoverReport,
   goodsReport,
   capacityReport,
+  searchReport,
   operations,
   notices,
   review,

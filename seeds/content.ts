@@ -1,3 +1,4 @@
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { Bilingual, SeedBanner } from './types.ts';
 
 const t = (zh: string, en: string): Bilingual => ({ zh, en });
@@ -13,7 +14,7 @@ export const banners: SeedBanner[] = [
       '88 核 2 线程，裸金属交付，系统与驱动自己装。',
       '88 cores, 2 threads, handed over as bare metal for your own system and drivers.',
     ),
-    redirectUrl: '/ui/mall/search/resource?keyword=8458P',
+    redirectUrl: addressOf('mall/search/resource', { keyword: '8458P' }),
   },
   {
     key: 'home-domestic',
@@ -22,7 +23,7 @@ export const banners: SeedBanner[] = [
     color: '#0f5c4d',
     title: t('从 CUDA 到 DCU，先估工作量再动手', 'CUDA to DCU: estimate first, then move'),
     desc: t('移植团队、开发机和共享卡时都能在一处找齐。', 'Porting teams, development servers and shared card-hours in one place.'),
-    redirectUrl: '/ui/mall/search/goods?keyword=DCU',
+    redirectUrl: addressOf('mall/search/goods', { keyword: 'DCU' }),
   },
   {
     key: 'home-llm',
@@ -31,7 +32,7 @@ export const banners: SeedBanner[] = [
     color: '#4a2a7a',
     title: t('给大模型找一张合适的卡', 'Find the right card for your language model'),
     desc: t('按参数规模和并发量挑选模型、镜像与推理资源。', 'Choose model, image and card by parameter count and load.'),
-    redirectUrl: '/ui/mall/search/goods?keyword=大模型',
+    redirectUrl: addressOf('mall/search/goods', { keyword: '大模型' }),
   },
   {
     key: 'home-night',
@@ -40,16 +41,7 @@ export const banners: SeedBanner[] = [
     color: '#1d2f4f',
     title: t('夜里算，少花近一半', 'Run at night for little more than half'),
     desc: t('华东一区闲时核时 22 点至次日 8 点开放。', 'Off-peak core-hours in East China 1, from 22:00 to 08:00.'),
-    redirectUrl: '/ui/mall/search/resource?keyword=夜间',
-  },
-  {
-    key: 'home-voucher',
-    configType: 1,
-    showAddress: 'HOME',
-    color: '#8a3b12',
-    title: t('算力券怎么领、能抵多少', 'Compute vouchers: who gets them, what they cover'),
-    desc: t('查看发放项目、适用商品和有效期。', 'See the programmes, the goods they apply to and how long they last.'),
-    redirectUrl: '/ui/mall/voucher',
+    redirectUrl: addressOf('mall/search/resource', { keyword: '夜间' }),
   },
   {
     key: 'mall-chemistry',
@@ -58,7 +50,7 @@ export const banners: SeedBanner[] = [
     color: '#22506e',
     title: t('计算化学软件专区', 'Software for computational chemistry'),
     desc: t('开源版本开箱可用，商业版本凭授权开通。', 'Open-source builds run at once; commercial ones open on proof of licence.'),
-    redirectUrl: '/ui/mall/search/goods?keyword=分子动力学',
+    redirectUrl: addressOf('mall/search/goods', { keyword: '分子动力学' }),
   },
   {
     key: 'mall-training',
@@ -70,7 +62,7 @@ export const banners: SeedBanner[] = [
       'MPI、GPU、大模型微调等课程正在招生，小班、有助教。',
       'MPI, GPU and fine-tuning courses are open: small classes, with assistants.',
     ),
-    redirectUrl: '/ui/mall/search/goods?keyword=培训',
+    redirectUrl: addressOf('mall/search/goods', { keyword: '培训' }),
   },
   {
     key: 'mall-data',
@@ -82,7 +74,7 @@ export const banners: SeedBanner[] = [
       '语料、遥感、气象、材料与生命科学，先看样例再买。',
       'Corpora, satellite, weather, materials and life science: look at samples before buying.',
     ),
-    redirectUrl: '/ui/mall/search/goods?keyword=数据集',
+    redirectUrl: addressOf('mall/search/goods', { keyword: '数据集' }),
   },
   {
     key: 'ad-recruitment',
@@ -92,7 +84,7 @@ export const banners: SeedBanner[] = [
     color: '#34407f',
     title: t('软件与服务商家招募', 'Sell your software and services here'),
     desc: t('资料齐全，三个工作日给出审核结果。', 'With complete papers, the review takes three working days.'),
-    redirectUrl: '/ui/mall/settle',
+    redirectUrl: addressOf('mall/settle'),
   },
   {
     key: 'ad-free-soft',
@@ -102,7 +94,7 @@ export const banners: SeedBanner[] = [
     color: '#1f5a4a',
     title: t('免费应用软件', 'Free application software'),
     desc: t('已编译好的开源程序，只付运行用的机时。', 'Open-source programs ready to run; pay only for the machine time.'),
-    redirectUrl: '/ui/mall/search/goods?other=free',
+    redirectUrl: addressOf('mall/search/goods', { other: ['free'] }),
   },
   {
     key: 'ad-free',
@@ -112,7 +104,7 @@ export const banners: SeedBanner[] = [
     color: '#70401c',
     title: t('先试用，再决定', 'Try it before you decide'),
     desc: t('带试用标记的商品可以零元开通。', 'Goods marked for trial open at no charge.'),
-    redirectUrl: '/ui/mall/search/goods?other=trial',
+    redirectUrl: addressOf('mall/search/goods', { other: ['trial'] }),
   },
 ];
 

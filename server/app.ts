@@ -97,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     demo: config.demo && options.gateway.sandbox,
     oidc: config.oidc,
+    provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
@@ -151,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gateway: options.gateway.port,
     sandbox: options.gateway.sandbox,
     notifyUrl: options.gateway.notifyUrl,
-    scanBaseUrl: `${publicUrl}/ui/mall/mobile/goods/pay/scan`,
+    publicUrl,
     payables: { ORDER: payableOrders },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
   });
@@ -216,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     source: searchSource.documents,
     labels: searchSource.labels,
     hotWords: operations.hotWords,
+    onError: failing('writing down failed searches failed'),
   });
 
   const forgetting = createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops });
@@ -237,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [NOTIFY_PATH, `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
     files,
     identity,
     operations,

@@ -1,6 +1,7 @@
 /** Starts the product: settings, port, database, migrations, contexts, catalogue. Ends in order, also in the midst of its start. */
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { followSignals } from './lifetime.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { checkServer } from './platform/db/check-server.ts';
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
   const product = await startProduct({ config, listener, databaseUrl, log, development: process.argv.includes('--dev'), signal });
   lifetime.onEnd((hurry) => stop(product, hurry));
-  console.log(`\n  The marketplace is ready at ${product.address}/ui/mall\n`);
+  console.log(`\n  The marketplace is ready at ${product.address}${addressOf('mall/')}\n`);
 }
 
 async function stop(product: Product, hurry: AbortSignal): Promise<void> {

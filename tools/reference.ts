@@ -94,7 +94,7 @@ const pages: Record<string, string> = {
     routeTable.map((row) => [
       `\`/ui/${row.area}${row.mobileOnly ? '/mobile' : ''}/${row.path}\``,
       row.layout,
-      row.login ? 'yes' : '',
+      row.middleware?.includes('login') ? 'yes' : '',
       row.keepAlive ? 'yes' : row.mobileKeepAlive ? 'mobile' : '',
       row.shared ? 'yes' : '',
       row.title,

@@ -11,7 +11,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useLocation,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
@@ -19,17 +18,16 @@ import { ErrorPage } from './areas/error-page.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
 import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, useI18n } from './lib/i18n.tsx';
 import { LinkClicks } from './lib/link-clicks.tsx';
-import { pageExists, twinOf } from './lib/links.ts';
+import { pageExists, twinOf, useHere } from './lib/links.ts';
 import { managerDestination } from './lib/manager-pages.ts';
 import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
 import { usePageTitle } from './lib/page-title.ts';
 import type { RootData } from './lib/root-data.ts';
 import { useRouteChange } from './lib/route-change.ts';
+import { elsewhereFor } from './lib/route-middleware.ts';
 import { useScheme } from './lib/scheme.ts';
-import { loginAddress } from './lib/session.ts';
 import { beginNavigation, goToLogin } from './lib/web-api.ts';
-import { mobilePathOf, pathOf, routeTable } from './route-table.ts';
 import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
 import { LeaveGuard } from './ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
@@ -37,24 +35,16 @@ import { ToastRegion } from './ui/toast/toast-region.tsx';
 
 export { type RootData, useConfiguration, useUser } from './lib/root-data.ts';
 
-const loginPaths = new Set(routeTable.filter((row) => row.login).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
-const needsLogin = (pathname: string): boolean => {
-  const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '');
-  return loginPaths.has(path) || /^\/ui\/(?:console|seller|admin)(\/|$)/.test(path);
-};
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
 const wholePage = { headers: { 'X-Remix-Reload-Document': 'true' } };
-/**
- * Login middleware: pages of the table that need it send a visitor to the single sign-on with the way back. Managers are sent
- * from the mall to the admin application (section 4).
- */
+/** The middleware that the page's row names; managers are sent from the mall to the admin application (section 4). */
 export const middleware: MiddlewareFunction[] = [
   ({ request, context }) => {
     const url = new URL(request.url);
     const { user } = context.get(pageContext);
-    if (needsLogin(url.pathname) && !user) throw redirect(loginAddress(belowBase(url.pathname) + url.search), wholePage);
-    const elsewhere = user?.shows.admin ? managerDestination(url) : null;
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn: user !== null };
+    const elsewhere = elsewhereFor(url.pathname, visit) || (user?.shows.admin && managerDestination(url));
     if (elsewhere) throw redirect(elsewhere, wholePage);
   },
 ];
@@ -78,11 +68,11 @@ export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }) => {
     const url = new URL(request.url);
     beginNavigation(url);
-    if (needsLogin(url.pathname) && !signedIn) return loadWhole(loginAddress(belowBase(url.pathname) + url.search));
-    const managersPlace = isManager ? managerDestination(url) : null;
-    if (managersPlace) return loadWhole(managersPlace);
-    const elsewhere = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
-    if ((newBuild() || elsewhere) && url.href !== window.location.href) return loadWhole(url.href);
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn };
+    const elsewhere = elsewhereFor(url.pathname, visit) || (isManager && managerDestination(url));
+    if (elsewhere) return loadWhole(elsewhere);
+    const other = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
+    if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
     if (isOfficePath(url.pathname)) await loadOfficeMessages(documentLanguage());
   },
@@ -96,11 +86,11 @@ function Title() {
 
 /** Search engines and browsers learn of the other presentation. */
 function TwinLink() {
-  const { pathname } = useLocation();
-  const desktop = twinOf(`/ui${pathname}`, false);
-  const mobile = twinOf(`/ui${pathname}`, true);
+  const here = useHere();
+  const desktop = twinOf(here, false);
+  const mobile = twinOf(here, true);
   if (desktop === mobile || !pageExists(desktop) || !pageExists(mobile)) return null;
-  return desktop === `/ui${pathname}` ? (
+  return desktop === here ? (
     <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} />
   ) : (
     <link rel="canonical" href={desktop} />

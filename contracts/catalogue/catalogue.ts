@@ -270,3 +270,27 @@ export const getHomeShelves = endpoint({
     counts: z.array(z.object({ type: goodsType, count: z.number() })),
   }),
 });
+
+/** A form, a query or a body may name the product; without one all applications with a trial are answered. */
+const testAreaInput = z.object({ goodsId: freeText(64).default('') });
+export const appTestAreaDetail = endpoint({
+  id: 'catalogue.app-test-area-detail',
+  method: 'GET',
+  alsoMethod: 'POST',
+  path: '/appcenter/shopapps/apptestareadetail',
+  summary: 'Applications that can be tried, with the centres where they are opened',
+  readsOnly: true,
+  query: testAreaInput,
+  body: testAreaInput,
+  answer: z.array(
+    z.object({
+      goodsId: idText,
+      skuId: idText,
+      name: z.string(),
+      nameEn: z.string(),
+      /** How long a trial lasts. */
+      days: z.number().int(),
+      clusters: z.array(z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string() })),
+    }),
+  ),
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, language } from '../kit/fields.ts';
+import { freeText, idText, instant, language } from '../kit/fields.ts';
 
 /** userLabelId of a user who has not signed (section 3). */
 export const UNSIGNED_LABEL = '1000000201';
@@ -45,14 +45,19 @@ export const clusterUser = z.object({
 });
 export type ClusterUser = z.output<typeof clusterUser>;
 
+/** Says at a centre who its bearer is, for ten minutes. Never part of a page: it is answered to the browser's own call alone. */
+export const clusterToken = z.object({ clusterId: z.string(), token: z.string(), expiresAt: instant });
+export type ClusterToken = z.output<typeof clusterToken>;
+
 export const getCurrentUser = endpoint({
   id: 'identity.get-current-user',
   method: 'GET',
   path: '/api/user/getCurrentUserInfo.action',
   summary: 'The signed-in user; 401 for a visitor',
   access: 'user',
+  /** includeToken 'true' or '1': with a token for each cluster where the user has an account. */
   query: z.object({ includeToken: z.string().optional(), refresh: z.string().optional() }),
-  answer: currentUser,
+  answer: currentUser.extend({ clusterTokens: z.array(clusterToken).optional() }),
 });
 
 export const queryClusterUserBaseInfo = endpoint({
@@ -72,6 +77,26 @@ export const queryClusterUsersDetail = endpoint({
   summary: 'The user’s cluster accounts with their state; disabled centres are left out',
   access: 'user',
   answer: z.array(clusterUser),
+});
+
+export const clusterTokenFacts = z.object({
+  active: z.boolean(),
+  /** '' and 0 when it is not active. */
+  clusterId: z.string(),
+  clusterUserName: z.string(),
+  memberType: z.enum(['Member', 'Leader', '']),
+  expiresAt: instant,
+});
+export type ClusterTokenFacts = z.output<typeof clusterTokenFacts>;
+/** For centres. The token is in the body: addresses end up in logs. */
+export const verifyClusterToken = endpoint({
+  id: 'identity.verify-cluster-token',
+  method: 'POST',
+  path: '/api/computeuser/verifyClusterToken.action',
+  summary: 'A compute centre asks for whom an access token stands; not active for anything else',
+  readsOnly: true,
+  body: z.object({ token: freeText(2000) }),
+  answer: clusterTokenFacts,
 });
 
 export const listCurrentUserGroups = endpoint({

@@ -236,6 +236,33 @@ export const entitlement = z.object({
 });
 export type Entitlement = z.output<typeof entitlement>;
 
+/** The storage that the caller has at a centre, and where it is reached there. */
+export const storagePath = z.object({
+  clusterId: z.string(),
+  centerName: z.string(),
+  centerNameEn: z.string(),
+  /** The caller's account at the centre; '' while none has been opened. */
+  clusterUserName: z.string(),
+  /** The account's home directory at the centre; '' without an account. */
+  accessPath: z.string(),
+  /** GB bought and in force, and used of it. */
+  amount: z.number().int(),
+  used: z.number().int(),
+  /** When the last of it ends; 0: for ever. */
+  endsAt: instant,
+});
+export type StoragePath = z.output<typeof storagePath>;
+export const queryMultiClusterAccessPath = endpoint({
+  id: 'orders.query-multi-cluster-access-path',
+  method: 'GET',
+  alsoMethod: 'POST',
+  path: '/api/resource/storage/queryMultiClusterAccessPath.action',
+  summary: 'Storage of the caller by centre, with the directory where it is reached',
+  access: 'user',
+  readsOnly: true,
+  answer: z.array(storagePath),
+});
+
 export const listEntitlements = endpoint({
   id: 'orders.list-entitlements',
   method: 'GET',

@@ -45,6 +45,7 @@ const mayAs: Record<string, string[]> = {
 
 /** Calls that anybody may make, signed in or not. A new one has to be added here by somebody who means it. */
 const OPEN_TO_ALL = new Set([
+  'catalogue.app-test-area-detail',
   'catalogue.get-category-tree',
   'catalogue.get-depend-resource',
   'catalogue.get-goods-detail',
@@ -59,6 +60,7 @@ const OPEN_TO_ALL = new Set([
   'identity.login',
   'identity.register',
   'identity.set-language',
+  'identity.verify-cluster-token',
   'operations.get-agreement',
   'operations.get-build-meta',
   'operations.get-index-configuration',

@@ -33,4 +33,9 @@ export const common: Translated<typeof source> = {
   fileEmpty: 'The file is empty. Please choose another one',
   fileTooLarge: 'The file is too large. The limit is {max} MB',
   fileTypeRefused: 'This file type is not supported. Please upload {allowed}',
+  // what a phone's forms ask for (section 5)
+  promptName: 'Please fill in the name',
+  promptPhone: 'Please fill in a correct phone number',
+  promptArea: 'Please select an area',
+  promptAddress: 'Please fill in the detailed address',
 };

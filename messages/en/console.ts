@@ -251,4 +251,8 @@ export const console: Translated<typeof source> = {
   memberCount: '{count} members',
   membersOf: 'Members of {group}',
   me: '(me)',
+  clusterToken: 'Copy access token',
+  clusterTokenOf: 'Copy the access token of {name}',
+  clusterTokenCopied: 'Access token copied, valid until {time}; give it to that centre’s client alone',
+  clusterTokenNone: 'The account at this centre cannot be used: no access token',
 };

@@ -102,6 +102,7 @@ export const shell: Translated<typeof source> = {
   footerHelp: 'Help',
   footerAccount: 'Account',
   privacy: 'Privacy policy',
+  feedback: 'Feedback',
   apiDocs: 'API documents',
   shops: 'Shops',
   myOrders: 'My orders',

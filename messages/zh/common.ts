@@ -31,4 +31,9 @@ export const common = {
   fileEmpty: '文件内容为空，请重新选择',
   fileTooLarge: '文件过大，最大支持 {max} MB',
   fileTypeRefused: '文件格式不支持，请上传 {allowed} 格式的文件',
+  // what a phone's forms ask for (section 5)
+  promptName: '请填写姓名',
+  promptPhone: '请填写正确的电话',
+  promptArea: '请选择地区',
+  promptAddress: '请填写详细地址',
 } as const;

@@ -249,4 +249,8 @@ export const console = {
   memberCount: '{count} 人',
   membersOf: '{group} 的成员',
   me: '（我）',
+  clusterToken: '复制访问令牌',
+  clusterTokenOf: '复制{name}的访问令牌',
+  clusterTokenCopied: '访问令牌已复制，{time} 前有效；只交给该中心的客户端',
+  clusterTokenNone: '该中心的账号暂不可用，没有访问令牌',
 } as const;

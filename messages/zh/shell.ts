@@ -102,6 +102,7 @@ export const shell = {
   footerHelp: '帮助',
   footerAccount: '账号',
   privacy: '隐私政策',
+  feedback: '意见反馈',
   apiDocs: '接口文档',
   shops: '店铺',
   myOrders: '我的订单',

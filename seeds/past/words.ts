@@ -1,4 +1,5 @@
 /** What people wrote in the demonstration's past. */
+import { addressOf, addressOn } from '#contracts/pages/pages.ts';
 import type { Bilingual } from '../types.ts';
 
 export const remarks = [
@@ -108,7 +109,7 @@ export const voices: PastVoice[] = [
     daysAgo: 143,
     kind: 'SUGGESTION',
     body: '希望购物车可以给整组机时一起设置购买时长，逐行修改比较慢。',
-    page: '/ui/mall/goods/cart',
+    page: addressOf('mall/goods/cart'),
     answer: { afterHours: 21, text: '感谢建议，购物车批量设置时长已列入改进计划。' },
   },
   {
@@ -116,7 +117,7 @@ export const voices: PastVoice[] = [
     daysAgo: 118,
     kind: 'CONTENT',
     body: 'OpenFOAM 商品的版本说明里 v2412 的发布日期和官网不一致，请核对。',
-    page: '/ui/mall/search/goods',
+    page: addressOf('mall/search/goods'),
     answer: { afterHours: 9, text: '已联系商家核对并更正，谢谢指出。' },
   },
   {
@@ -124,7 +125,7 @@ export const voices: PastVoice[] = [
     daysAgo: 96,
     kind: 'PROBLEM',
     body: 'The specification of one storage package was shown in Chinese only on the English page.',
-    page: '/ui/mall/search/resource',
+    page: addressOf('mall/search/resource'),
     answer: { afterHours: 30, text: 'Thank you. The English text of that package has been added.' },
   },
   {
@@ -132,7 +133,7 @@ export const voices: PastVoice[] = [
     daysAgo: 74,
     kind: 'SUGGESTION',
     body: '能否为课程教学提供按学期的小额机时套餐？每个学生大约 200 核时就够了。',
-    page: '/ui/mall/search/resource',
+    page: addressOf('mall/search/resource'),
     answer: { afterHours: 44, text: '自营店已有 500 核时的入门套餐，教学批量购买可联系客服 400-800-0101。' },
   },
   {
@@ -140,7 +141,7 @@ export const voices: PastVoice[] = [
     daysAgo: 52,
     kind: 'OTHER',
     body: '请问企业用户对公转账之后多久可以开通？页面上没有看到说明。',
-    page: '/ui/mall/settle',
+    page: addressOf('mall/settle'),
     answer: { afterHours: 16, text: '到账后一个工作日内开通，对公转账说明已补充到支付页。' },
   },
   {
@@ -148,7 +149,7 @@ export const voices: PastVoice[] = [
     daysAgo: 33,
     kind: 'PROBLEM',
     body: '核心节点 A800 的余量显示“紧张”，但连续两天提交都在排队，建议显示当前排队长度。',
-    page: '/ui/mall/search/resource',
+    page: addressOf('mall/search/resource'),
     answer: { afterHours: 27, text: '余量反映可售额度，不等于即时空闲。排队长度的展示正在评估。' },
   },
   {
@@ -156,27 +157,27 @@ export const voices: PastVoice[] = [
     daysAgo: 11,
     kind: 'SUGGESTION',
     body: '账单和发票能不能按课题编号汇总导出？现在财务要逐单核对。',
-    page: '/ui/mall/goods/order',
+    page: addressOf('mall/goods/order'),
   },
   {
     from: 'demo-user',
     daysAgo: 5,
     kind: 'SUGGESTION',
     body: '模型类商品希望能标注需要的显存大小，方便判断用哪种卡。',
-    page: '/ui/mall/search/goods',
+    page: addressOf('mall/search/goods'),
   },
   {
     from: 'coastal-risk',
     daysAgo: 2,
     kind: 'CONTENT',
     body: 'The link to the data licence on the reanalysis product opens the wrong document.',
-    page: '/ui/mall/search/goods',
+    page: addressOf('mall/search/goods'),
   },
   {
     from: '',
     daysAgo: 1,
     kind: 'PROBLEM',
     body: '手机上比价时两个商品来回切换，筛选条件会丢失。',
-    page: '/ui/mall/mobile/search/goods',
+    page: addressOn(true, 'mall/search/goods'),
   },
 ];

@@ -1,4 +1,6 @@
 /** Who serves a shop: its owner, known to identity, and the members that the shop gave a permission. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Identity } from '../contexts/identity/index.ts';
@@ -22,7 +24,7 @@ export function createShopPeople({ identity, shops }: { identity: Identity; shop
     async notifyAdded(tx: Queryable, accountId: number, shopId: string): Promise<void> {
       const name = (await shops.shopNames([shopId], tx)).get(shopId);
       const params = { shop: name?.name ?? '', shopEn: name?.nameEn ?? '' };
-      await identity.notify(tx, accountId, 'SHOP_MEMBER_ADDED', params, '/ui/seller/mall/seller/home');
+      await identity.notify(tx, accountId, 'SHOP_MEMBER_ADDED', params, addressOf('seller/mall/seller/home'));
     },
   };
 }

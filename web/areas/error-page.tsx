@@ -60,7 +60,7 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
               {t('common.retry')}
             </button>
           )}
-          <a className="button primary" href={links.mall()} data-reload="">
+          <a className="button primary" href={links.mall('')} data-reload="">
             <Icon name="home" size={16} />
             {t('common.home')}
           </a>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMobilePath, pageExists, twinOf, withQuery } from './links.ts';
+import { isMobilePath, pageExists, twinOf } from './links.ts';
 
 describe('the twin of an address', () => {
   it('has /mobile after its area, with and without the basename', () => {
@@ -25,9 +25,5 @@ describe('addresses', () => {
     expect(pageExists('/ui/mall/me')).toBe(false);
     expect(pageExists('/ui/mall/no-such-page')).toBe(false);
     expect(pageExists('/api-docs')).toBe(true);
-  });
-  it('leave out empty parameters', () => {
-    expect(withQuery('/a', { keyword: '', page: 2, sort: undefined })).toBe('/a?page=2');
-    expect(withQuery('/a')).toBe('/a');
   });
 });

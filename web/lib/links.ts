@@ -1,6 +1,7 @@
 /** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the reader is on. */
-import { useLocation } from 'react-router';
-import { mobilePathOf, pathOf, routeTable } from '../route-table.ts';
+import { useLocation, useMatches } from 'react-router';
+import { type Area, addressOn, type Page, type PathIn, type ValuesArgument } from '#contracts/pages/pages.ts';
+import { mobilePathOf, pathOf, routeTable, rowOf } from '../route-table.ts';
 
 const BASE = '/ui';
 const mobilePattern = /^(?:\/ui)?\/(?:mall|console|sso)\/mobile(?:\/|$)/;
@@ -8,6 +9,16 @@ export const isMobilePath = (pathname: string): boolean => mobilePattern.test(pa
 
 /** Whether this is the mobile twin. Stays true for a kept mobile page while it is hidden. */
 export const useMobile = (): boolean => isMobilePath(useLocation().pathname);
+
+/**
+ * The full address of this page, for ways that lead back to it. Without its query on pages that are shared between visitors:
+ * their markup is the same for every query.
+ */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  const shared = rowOf(useMatches().at(-1)?.id ?? '')?.shared ?? false;
+  return `${BASE}${pathname}${shared ? '' : search}`;
+}
 
 /** The same address on the other presentation: /ui/mall/x ↔ /ui/mall/mobile/x. Other addresses stay as they are. */
 export function twinOf(address: string, mobile: boolean): string {
@@ -25,50 +36,45 @@ export const pageExists = (address: string): boolean => {
   return !path.startsWith(`${BASE}/`) || patterns.some((pattern) => pattern.test(path));
 };
 
-export type Query = Record<string, string | number | undefined>;
-export const withQuery = (path: string, query: Query = {}): string => {
-  const text = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
-  ).toString();
-  return text ? `${path}?${text}` : path;
-};
+/** An address of the router, which knows no /ui: of a full address of this product. */
+export const routerPath = (address: string): string => address.replace(/^\/ui(?=\/|$)/, '') || '/';
+
+/** A page by its path in the route table ('' is the area's first page) and what it reads (contracts/pages), as a full address with /ui. */
+type LinksIn<A extends Area> = <P extends PathIn<A> = Extract<PathIn<A>, ''>>(path?: P, ...values: ValuesArgument<PageIn<A, P>>) => string;
+type PageIn<A extends Area, P extends string> = Extract<Page, `${A}/${P}`>;
 
 export type Links = {
   mobile: boolean;
-  /** A page of the mall by its path of the route table ('' is home), as a full address with /ui. */
-  mall: (path?: string, query?: Query) => string;
-  console: (path?: string, query?: Query) => string;
+  mall: LinksIn<'mall'>;
+  console: LinksIn<'console'>;
+  sso: LinksIn<'sso'>;
   /** Pages of the back offices: one address for every screen. */
-  seller: (path?: string, query?: Query) => string;
-  admin: (path?: string, query?: Query) => string;
-  /** detail/goods?id=&skuId= */
+  seller: LinksIn<'seller'>;
+  admin: LinksIn<'admin'>;
   goods: (goods: { goodsId: string; skuId?: string }) => string;
-  /** detail/goods?id=&clusterId=&resource=: a resource offer; `resource` is its goodsType (share, ecs …). */
-  offer: (offer: { goodsId: string; clusterId: string; goodsType: string }) => string;
-  /** detail/shop?id= */
+  /** A compute offer; with the line of a cart, which adding it again changes. */
+  offer: (
+    offer: { goodsId: string; clusterId: string; goodsType: string },
+    line?: { cartList: string; amount: number; duration: number },
+  ) => string;
   shop: (shopId: string) => string;
   /** An address from data ('/ui/mall/…'), on this presentation. */
   own: (address: string) => string;
 };
 
 const linksOf = (mobile: boolean): Links => {
-  const at =
-    (area: string) =>
-    (path = '', query?: Query) =>
-      withQuery([BASE, area, ...(mobile ? ['mobile'] : []), ...(path ? [path] : [])].join('/'), query);
+  const at = <A extends Area>(area: A): LinksIn<A> =>
+    ((path = '' as never, ...values) => addressOn(mobile, `${area}/${path}` as never, ...(values as [never]))) as LinksIn<A>;
   const mall = at('mall');
-  const office =
-    (area: string) =>
-    (path = '', query?: Query) =>
-      withQuery([BASE, area, ...(path ? [path] : [])].join('/'), query);
   return {
     mobile,
     mall,
     console: at('console'),
-    seller: office('seller'),
-    admin: office('admin'),
+    sso: at('sso'),
+    seller: at('seller'),
+    admin: at('admin'),
     goods: ({ goodsId, skuId }) => mall('detail/goods', { id: goodsId, skuId }),
-    offer: ({ goodsId, clusterId, goodsType }) => mall('detail/goods', { id: goodsId, clusterId, resource: goodsType }),
+    offer: ({ goodsId, clusterId, goodsType }, line) => mall('detail/goods', { id: goodsId, clusterId, resource: goodsType, ...line }),
     shop: (shopId) => mall('detail/shop', { id: shopId }),
     own: (address) => twinOf(address, mobile),
   };

@@ -3,15 +3,15 @@ import { changedQuery, dayRange } from './list-address.ts';
 
 describe('the address of a list', () => {
   it.each([
-    ['?status=PAID&cursor=abc', { status: 'DONE' }, '?status=DONE'],
+    ['?status=PAID&cursor=abc', { status: 'UNPAID' }, '?status=UNPAID'],
     ['?status=PAID&cursor=abc', { keyword: 'gpu' }, '?status=PAID&keyword=gpu'],
-    ['?status=PAID', { cursor: 'abc' }, '?status=PAID&cursor=abc'],
+    ['?status=PAID', { cursor: 'abc' }, '?cursor=abc&status=PAID'],
     ['?status=PAID&cursor=abc', { cursor: '' }, '?status=PAID'],
     ['?status=PAID&keyword=a', { status: '', keyword: undefined }, ''],
     ['', { keyword: '算力 &' }, '?keyword=%E7%AE%97%E5%8A%9B+%26'],
-    ['?a=1', { size: 50 }, '?a=1&size=50'],
+    ['?status=PAID&a=1&type=SOLD', { sort: 'amount' }, '?sort=amount&status=PAID'],
   ])('%j with %j is %j', (search, changes, expected) => {
-    expect(changedQuery(search, changes)).toBe(expected);
+    expect(changedQuery('admin/orders', search, changes)).toBe(expected);
   });
 });
 

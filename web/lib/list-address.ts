@@ -1,19 +1,20 @@
 /** The state of a list in its address: filters, sort, cursor. */
 import { useLocation, useNavigate } from 'react-router';
+import { type Page, type QueryOf, readQuery, readTexts, searchOf } from '#contracts/pages/pages.ts';
 import { fromCalendar } from '#kernel/time/time.ts';
 
-export type AddressChanges = Record<string, string | number | undefined>;
+/** What changes in the address of a list: names of its page's query as text; '' and undefined take a name away. */
+export type AddressChanges<P extends Page = Page> = { [N in keyof QueryOf<P>]?: string | undefined };
 
-/** The query with some of it changed; '' and undefined take a name away. Whatever changes, the list begins at its first page. */
-export function changedQuery(search: string, changes: AddressChanges): string {
+/** The query of a list with some of it changed. Whatever changes, the list begins at its first page. */
+export function changedQuery<P extends Page>(page: P, search: string, changes: AddressChanges<P>): string {
   const query = new URLSearchParams(search);
   if (!('cursor' in changes)) query.delete('cursor');
-  for (const [name, value] of Object.entries(changes)) {
+  for (const [name, value] of Object.entries<string | undefined>(changes)) {
     if (value === undefined || value === '') query.delete(name);
-    else query.set(name, String(value));
+    else query.set(name, value);
   }
-  const text = query.toString();
-  return text ? `?${text}` : '';
+  return searchOf(page, readQuery(page, query));
 }
 
 /** Whole days of Asia/Shanghai, 'YYYY-MM-DD', as instants (ms): from the first moment of one to the moment after the other. */
@@ -26,16 +27,16 @@ export function dayRange(from: string | undefined, to: string | undefined): { fr
   return { from: startOf(from, 0), to: startOf(to, 1) };
 }
 
-/** What the address says, and addresses that say something else. */
-export function useListAddress() {
+/** What the address of a page's list says, and addresses that say something else. */
+export function useListAddress<P extends Page>(page: P) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const values: Readonly<Record<string, string>> = Object.fromEntries(new URLSearchParams(search));
   return {
-    values,
+    values: readTexts(page, new URLSearchParams(search)),
     /** A full address for links. */
-    hrefWith: (changes: AddressChanges): string => `/ui${pathname}${changedQuery(search, changes)}`,
+    hrefWith: (changes: AddressChanges<P>): string => `/ui${pathname}${changedQuery(page, search, changes)}`,
     /** Goes there. */
-    go: (changes: AddressChanges): void => void navigate(`${pathname}${changedQuery(search, changes)}`, { preventScrollReset: true }),
+    go: (changes: AddressChanges<P>): void =>
+      void navigate(`${pathname}${changedQuery(page, search, changes)}`, { preventScrollReset: true }),
   };
 }

@@ -3,6 +3,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { type Page, readTexts } from '#contracts/pages/pages.ts';
 import { keptData } from '../ui/keep-alive/kept-pages.ts';
 import { pageContext } from './page-context.ts';
 import { webApi } from './web-api.ts';
@@ -34,13 +35,19 @@ export const browserLoader =
     return kept ? (kept.data as T) : load({ api: webApi, url, params }).catch(asRouteError);
   };
 
-/** The list that an address asks for. What it asks is text that the server reads: whatever is not said there is as usual. */
+/** The list that the address of a page asks for, as text that the server reads: whatever is not said there is as usual. */
+export const fetchPage = <E extends AnyEndpoint, P extends Page>(
+  api: Api,
+  endpoint: E,
+  page: P,
+  url: URL,
+  params?: Record<string, string>,
+) => fetchList(api, endpoint, readTexts(page, url.searchParams), params);
+
+/** The list that such text asks for. */
 export const fetchList = <E extends AnyEndpoint>(
   api: Api,
   endpoint: E,
-  asked: URL | Readonly<Record<string, string | undefined>>,
+  query: Readonly<Record<string, string | undefined>>,
   params?: Record<string, string>,
-): Promise<Answer<E>> => {
-  const query = asked instanceof URL ? Object.fromEntries(asked.searchParams) : asked;
-  return api.call(endpoint, { query, params } as CallInput<E>);
-};
+): Promise<Answer<E>> => api.call(endpoint, { query, params } as CallInput<E>);

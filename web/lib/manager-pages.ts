@@ -1,7 +1,8 @@
 /** Managers belong in the admin application (section 4): the mall's pages send them there. */
+import { addressOf, readQuery } from '#contracts/pages/pages.ts';
 import { mobilePathOf, pathOf, routeTable } from '../route-table.ts';
 
-const ADMIN_HOME = '/ui/admin';
+const ADMIN_HOME = addressOf('admin/');
 const openToStaff = new Set(
   routeTable.filter((row) => row.area === 'mall' && row.staff).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]),
 );
@@ -13,5 +14,5 @@ export const AS_BUYER = { view: 'buyer' } as const;
 export function managerDestination(url: URL): string | null {
   const path = url.pathname.replace(/\.data$/, '').replace(/\/+$/, '');
   if (!/^\/ui\/mall(\/|$)/.test(path) || openToStaff.has(path)) return null;
-  return url.searchParams.get('view') === AS_BUYER.view ? null : ADMIN_HOME;
+  return readQuery('mall/detail/goods', url.searchParams).view === AS_BUYER.view ? null : ADMIN_HOME;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { CHANNEL_KEY } from '#contracts/pages/pages.ts';
 import { isKeptRoute } from '../ui/keep-alive/keep-alive-outlet.tsx';
 import { abortCalls } from './web-api.ts';
 
-const CHANNEL_KEY = 'channel';
 /** Local storage entry of the channel tracking (section 2). */
 export const CHANNEL_ENTRY = 'channelPromotionUrl';
 

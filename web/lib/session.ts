@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { setLanguage } from '#contracts/identity/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { getCart } from '#contracts/orders/cart.ts';
+import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
+import { callAddress } from './call-address.ts';
 import { webApi } from './web-api.ts';
 
-const LOGIN = '/ac/api/auth/loginSsoRedirect.action';
-export const LOGOUT = '/ac/api/auth/logoutSso.action';
-
-/** The single sign-on with the way back to `address` (below /ui, without it). */
-export const loginAddress = (address: string): string => `${LOGIN}?redirect=${encodeURIComponent(`/ui${address}`)}`;
-export const registerAddress = (address: string): string => `/ui/sso/register?redirect=${encodeURIComponent(`/ui${address}`)}`;
-export const logoutAddress = (home: string): string => `${LOGOUT}?logoutUrl=${encodeURIComponent(home)}`;
+/** The single sign-on with the way back to a page's full address; '' for none. */
+export const signOnAddress = (redirect: string): string => callAddress(LOGIN_REDIRECT, { redirect });
+/** The same with an address of the router, which is below /ui. */
+export const loginAddress = (address: string): string => signOnAddress(`/ui${address}`);
+export const logoutAddress = (home: string): string => callAddress(LOGOUT, { logoutUrl: home });
 
 /** Local storage entry that says which notice about the account was closed. */
 export const accountTipEntry = (userId: string): string => `accountTip:${userId}`;

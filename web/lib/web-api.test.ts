@@ -82,6 +82,7 @@ describe('the web client', () => {
   it('repeats no other POST than these', () => {
     const repeated = endpoints.filter(({ method, readsOnly }) => method === 'POST' && readsOnly).map(({ id }) => id);
     expect(repeated.toSorted()).toEqual([
+      'identity.verify-cluster-token',
       'orders.confirm-order',
       'search.search-ai',
       'search.search-all',

@@ -2,6 +2,7 @@
 import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { type Envelope, IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
+import { LOGIN_REDIRECT } from '#contracts/pages/service-areas.ts';
 import { clientVersion } from './client-version.ts';
 
 /** Calls under way that end when the reader leaves for a differently named route, each with the navigation it belongs to. */
@@ -24,19 +25,18 @@ export function abortCalls(): void {
 }
 export const forgetCached = (): void => remembered.clear();
 
-function addressOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+import { callAddress } from './call-address.ts';
+
+function callOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== '') query.set(name, String(value));
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  return callAddress(path, input.query ?? {});
 }
 
 /** Sends the reader to the login with the way back (section 8: 401 and 403): to the page being opened, when that is what needs it. */
 export function goToLogin(): void {
   sessionStorage.clear();
   const back = goingTo || window.location.pathname + window.location.search;
-  window.location.assign(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(back)}`);
+  window.location.assign(callAddress(LOGIN_REDIRECT, { redirect: back }));
 }
 
 async function send(endpoint: AnyEndpoint, address: string, body: unknown, options: CallOptions, signal: AbortSignal): Promise<Response> {
@@ -66,7 +66,7 @@ async function perform(
   if (!options.keep) underway.set(controller, navigation);
   const signals = [controller.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);
-  const address = addressOf(endpoint, input);
+  const address = callOf(endpoint, input);
   const body = endpoint.method === 'POST' ? (input.body ?? {}) : undefined;
   try {
     let response = await send(endpoint, address, body, options, signal);
@@ -96,7 +96,7 @@ export const webApi: Api = {
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
     const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     if (!options.cached) return perform(endpoint, parts, options) as Promise<Answer<E>>;
-    const key = `${endpoint.id} ${addressOf(endpoint, parts)} ${JSON.stringify(parts.body ?? null)}`;
+    const key = `${endpoint.id} ${callOf(endpoint, parts)} ${JSON.stringify(parts.body ?? null)}`;
     const known = remembered.get(key);
     if (known) return known as Promise<Answer<E>>;
     const asked = perform(endpoint, parts, options);

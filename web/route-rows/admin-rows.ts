@@ -1,6 +1,11 @@
 import type { RouteRow } from './route-row.ts';
 
-const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({ area: 'admin', layout: 'office', login: true, ...row });
+const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'middleware'>): RouteRow => ({
+  area: 'admin',
+  layout: 'office',
+  middleware: ['login'],
+  ...row,
+});
 
 /** The operator console. */
 export const adminRows: RouteRow[] = [

@@ -5,6 +5,9 @@ import type { titles } from '#messages/zh/titles.ts';
 /** mall: full shell; default: header and footer without navigation row; alone: no nav or user area; none: the page alone; office: menu and bar of a back office. */
 export type LayoutName = 'mall' | 'default' | 'alone' | 'none' | 'office';
 
+/** login: whoever has not signed in is sent to the single sign-on with the way back. */
+export type MiddlewareName = 'login';
+
 export type RouteRow = {
   /** Unique; the mobile twin's id is `mobile.<id>`. */
   id: string;
@@ -15,8 +18,8 @@ export type RouteRow = {
   file: string;
   layout: LayoutName;
   title: keyof typeof titles | keyof typeof officeTitles;
-  /** Login middleware. */
-  login?: boolean;
+  /** Runs before the page is opened, in this order (web/lib/route-middleware.ts). */
+  middleware?: readonly MiddlewareName[];
   keepAlive?: boolean;
   /** The same bytes for every visitor who is not signed in: may be kept by the server. */
   shared?: boolean;

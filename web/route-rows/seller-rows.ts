@@ -1,6 +1,11 @@
 import type { RouteRow } from './route-row.ts';
 
-const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'login'>): RouteRow => ({ area: 'seller', layout: 'office', login: true, ...row });
+const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'middleware'>): RouteRow => ({
+  area: 'seller',
+  layout: 'office',
+  middleware: ['login'],
+  ...row,
+});
 
 /** The seller console. */
 export const sellerRows: RouteRow[] = [

@@ -10,7 +10,7 @@ export const settleRows: RouteRow[] = [
     file: 'areas/mall/settle/create-page.tsx',
     layout: 'default',
     title: 'settleCreate',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'mall',
@@ -19,7 +19,7 @@ export const settleRows: RouteRow[] = [
     file: 'areas/mall/settle/review-page.tsx',
     layout: 'default',
     title: 'settleReview',
-    login: true,
+    middleware: ['login'],
   },
   {
     area: 'console',
@@ -28,6 +28,6 @@ export const settleRows: RouteRow[] = [
     file: 'areas/console/notices/notices-page.tsx',
     layout: 'default',
     title: 'consoleNotices',
-    login: true,
+    middleware: ['login'],
   },
 ];

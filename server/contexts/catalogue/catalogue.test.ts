@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  appTestAreaDetail,
   findGoodsOfSku,
   getCategoryTree,
   getDependResource,
@@ -305,5 +306,27 @@ describe('an SKU for an order', () => {
     expect(await catalogue.findSkuForOrder('no')).toBeNull();
     expect(await catalogue.findSkuForOrder('1')).toBeNull();
     await database.query("UPDATE goods SET status = 'ON_SHELVES' WHERE id = $1", [id]);
+  });
+});
+
+describe('where applications can be tried', () => {
+  it('is answered for all that have a trial, with the centres that open them', async () => {
+    const areas = await get(appTestAreaDetail, {});
+    const withTrial = await database.query<{ id: string }>(
+      `SELECT DISTINCT s.id::text AS id FROM sku s JOIN goods g ON g.id = s.goods_id JOIN sku_price p ON p.sku_id = s.id
+       WHERE p.billing_type = 'TRIAL' AND s.active AND g.status = 'ON_SHELVES' AND g.type IN ('APP_SOFTWARE', 'APP_PLATFORM')`,
+      [],
+    );
+    expect(withTrial.length).toBeGreaterThan(3);
+    expect(areas.map(({ skuId }) => skuId).sort()).toEqual(withTrial.map(({ id }) => id).sort());
+    expect(areas.every(({ days }) => days > 0)).toBe(true);
+    expect(areas.flatMap(({ clusters }) => clusters.map(({ clusterId }) => clusterId)).every((id) => id === region.clusterId)).toBe(true);
+  });
+  it('is answered for one product, named in the query or in the body', async () => {
+    const [first] = await get(appTestAreaDetail, {});
+    const goodsId = first?.goodsId ?? '';
+    expect(new Set((await get(appTestAreaDetail, { query: { goodsId } })).map((area) => area.goodsId))).toEqual(new Set([goodsId]));
+    expect(new Set((await get(appTestAreaDetail, { body: { goodsId } })).map((area) => area.goodsId))).toEqual(new Set([goodsId]));
+    expect(await get(appTestAreaDetail, { query: { goodsId: 'no-such-product' } })).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
+import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { closeShop } from './listing/close-shop.ts';
 import type { ListingContext } from './listing/context.ts';
@@ -95,7 +96,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const routes: Bound[] = [
     ...sellerRoutes(listing),
     ...reviewRoutes(listing),
-    ...goodsRoutes({ goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
+    ...goodsRoutes({ testAreas: (goodsId) => listTestAreas(database, goodsId), goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
     ...goodsReportRoutes(goodsReport(database)),
     ...taxonomyRoutes(database),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),

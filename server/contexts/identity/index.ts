@@ -29,6 +29,7 @@ import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
 import type { Centers } from './cluster-user/centers.ts';
+import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import { groupRoutes } from './group/group-routes.ts';
@@ -53,7 +54,7 @@ import { registerFormPosts } from './sign-on/form-posts.ts';
 import { createLogin } from './sign-on/login.ts';
 import { createRegister } from './sign-on/register.ts';
 import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
-import { registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
+import { type Provider, registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { hasSuperadmin } from './superadmin/superadmin-store.ts';
 
@@ -86,6 +87,7 @@ export type IdentityOptions = {
   /** Whether the demo accounts may sign in and are shown on the sign-on page. */
   demo: boolean;
   oidc?: OidcSettings | undefined;
+  provider?: Provider | undefined;
   isMainSite: () => boolean | Promise<boolean>;
   /** Every centre of the platform; without it, cluster accounts are judged by the names they came with. */
   centers?: () => Promise<Centers>;
@@ -189,6 +191,12 @@ export function createIdentity(options: IdentityOptions): Identity {
       })
     : null;
 
+  const clusterTokens = createClusterTokens({
+    signer: createSigner(secret, 'cluster-token'),
+    clock,
+    clusterUsersOf: who.clusterUsersOf,
+    isUsable: async (accountId) => (await who.currentUser(accountId)) !== null,
+  });
   const cipher = createFieldCipher([fieldKeyOf(secret)]);
   const secrets = createPhoneSecrets({ cipher, secret });
   const people = createPeopleStore(database);
@@ -199,16 +207,16 @@ export function createIdentity(options: IdentityOptions): Identity {
     downloads: userReportDownloads(userReport(database)),
     routes: [
       ...userReportRoutes(userReport(database)),
-      ...accountRoutes({ database, who, news }),
+      ...accountRoutes({ database, who, clusterTokens, news }),
       ...noticeRoutes(database),
-      ...clusterUserRoutes(who),
+      ...clusterUserRoutes(who, clusterTokens),
       ...groupRoutes(database),
       ...peopleRoutes({ people, changes, news, sessions, clustersOf: who.clusterUsersOf }),
       ...phoneRoutes({ database, secrets, sender, guard, news, clock }),
       ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
     ],
     registerSignOn(app, resolve) {
-      registerSignOnAddresses(app, { resolve, sessions, oidc, publicUrl });
+      registerSignOnAddresses(app, { resolve, sessions, oidc, publicUrl, provider: options.provider });
       registerFormPosts(app, { cases, resolve, publicUrl });
     },
     findActor: who.findActor,

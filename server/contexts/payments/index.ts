@@ -36,8 +36,8 @@ export type PaymentsOptions = {
   gatewayName?: string;
   /** The public address of NOTIFY_PATH. */
   notifyUrl: string;
-  /** The page behind a code; `?token=` is added. */
-  scanBaseUrl: string;
+  /** Under which browsers reach the server: codes lead to a page there. */
+  publicUrl: string;
   sandbox: boolean;
   /** What can be paid, by what lends its SQL. */
   payables: { ORDER: Payable };

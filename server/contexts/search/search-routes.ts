@@ -1,6 +1,10 @@
+import type { Language } from '#contracts/kit/fields.ts';
+import type { SearchScope } from '#contracts/search/report.ts';
 import {
   listHotWords,
   SEARCH_PAGE_SIZE,
+  type SearchAnswer,
+  type SearchRequest,
   SMALL_PAGE_SIZE,
   searchAi,
   searchAll,
@@ -11,6 +15,7 @@ import {
 } from '#contracts/search/search.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { foundNothing, keywordOf, messageOf, type ReportFailedSearch } from './failure/failed-search.ts';
 import type { createFullText, Scope } from './full-text.ts';
 import { suggestNames } from './suggest-names.ts';
 
@@ -27,15 +32,32 @@ type Options = {
   database: Queryable;
   search: ReturnType<typeof createFullText>;
   hotWords(): Promise<{ word: string; wordEn: string }[]>;
+  report: ReportFailedSearch;
+  now(): number;
 };
 
-export function searchRoutes({ database, search, hotWords }: Options): Bound[] {
+export function searchRoutes({ database, search, hotWords, report, now }: Options): Bound[] {
+  /** Searches, and reports what failed or found nothing (section 8). */
+  async function reporting(name: SearchScope, request: SearchRequest, scope: Scope, language: Language): Promise<SearchAnswer> {
+    const tell = (outcome: 'NOTHING' | 'FAILED', message: string) =>
+      report({ scope: name, language, outcome, keyword: keywordOf(request.query.keyWords), message, at: now() });
+    try {
+      const answer = await search(request, scope, language);
+      if (foundNothing(request, answer)) tell('NOTHING', '');
+      return answer;
+    } catch (error) {
+      tell('FAILED', messageOf(error));
+      throw error;
+    }
+  }
   return [
-    bind(searchAll, ({ body }, call) => search(body, everything, call.locale)),
-    bind(searchGoods, ({ body }, call) => search(body, mall, call.locale)),
-    bind(searchResources, ({ body }, call) => search(body, market, call.locale)),
-    bind(searchAi, ({ body }, call) => search(body, community, call.locale)),
-    bind(searchShopGoods, ({ body }, call) => search(body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale)),
+    bind(searchAll, ({ body }, call) => reporting('global', body, everything, call.locale)),
+    bind(searchGoods, ({ body }, call) => reporting('goods', body, mall, call.locale)),
+    bind(searchResources, ({ body }, call) => reporting('resource', body, market, call.locale)),
+    bind(searchAi, ({ body }, call) => reporting('community', body, community, call.locale)),
+    bind(searchShopGoods, ({ body }, call) =>
+      reporting('shop', body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale),
+    ),
     bind(suggest, ({ query }) => suggestNames(database, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
     bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG, 'hot-words'] }),
   ];

@@ -3,6 +3,8 @@
  * wait, feedback, visits. Planned from a seed and the instant of the first start, then played through the contexts' own use cases with a
  * clock that goes along; orders and payments, which are many, are written at once by stores of their contexts.
  */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
@@ -356,6 +358,13 @@ async function planVoices(
       },
     });
     if (accountId !== null && facts.reading.has(accountId))
-      facts.notices.push({ accountId, at: answer.at, code: 'FEEDBACK_ANSWERED', params: { id }, url: '/ui/mall/feedback', read: false });
+      facts.notices.push({
+        accountId,
+        at: answer.at,
+        code: 'FEEDBACK_ANSWERED',
+        params: { id },
+        url: addressOf('mall/feedback'),
+        read: false,
+      });
   }
 }

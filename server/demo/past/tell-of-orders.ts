@@ -1,6 +1,7 @@
 /** What orders of the past left in the audit log and among the notices. */
 
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { KnownPerson, PastNotice } from '#server/contexts/identity/index.ts';
 import type { PastOrder, StoredFulfilment } from '#server/contexts/orders/index.ts';
@@ -27,11 +28,12 @@ function tellOfFulfilment({ acts, owners, notices, reading }: Facts, order: Past
   const owner = owners.get(fulfilment.shopId);
   const params = { orderNo };
   const toBuyer = (at: number, code: NoticeCode) => {
-    if (reading.has(accountId)) notices.push({ accountId, at, code, params, url: `/ui/console/orders/${orderId}`, read: false });
+    if (reading.has(accountId))
+      notices.push({ accountId, at, code, params, url: addressOf('console/orders/:orderId', { orderId }), read: false });
   };
   const toShop = (at: number, code: NoticeCode) => {
     if (owner && reading.has(owner.id))
-      notices.push({ accountId: owner.id, at, code, params, url: `/ui/seller/orders/${orderId}`, read: false });
+      notices.push({ accountId: owner.id, at, code, params, url: addressOf('seller/orders/:orderId', { orderId }), read: false });
   };
   const byItself = fulfilment.moves.some(({ move, by }) => move === 'deliver' && by === 'system');
   if (!byItself) toShop(fulfilment.createdAt, 'ORDER_TO_SERVE');
@@ -74,7 +76,8 @@ function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order
   const owner = refund.shopId === null ? undefined : owners.get(refund.shopId);
   const params = { orderNo };
   const toBuyer = (at: number, code: NoticeCode) => {
-    if (reading.has(accountId)) notices.push({ accountId, at, code, params, url: `/ui/console/orders/${orderId}`, read: false });
+    if (reading.has(accountId))
+      notices.push({ accountId, at, code, params, url: addressOf('console/orders/:orderId', { orderId }), read: false });
   };
   if (owner && reading.has(owner.id))
     notices.push({
@@ -82,7 +85,7 @@ function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order
       at: refund.askedAt,
       code: 'REFUND_ASKED',
       params,
-      url: `/ui/seller/orders/${orderId}`,
+      url: addressOf('seller/orders/:orderId', { orderId }),
       read: false,
     });
   const { opinion, decision } = refund;

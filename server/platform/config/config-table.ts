@@ -98,6 +98,16 @@ export const variables = [
   },
   { name: 'OIDC_CLIENT_ID', expected: 'the client id at the issuer', meaning: 'Client id at OIDC_ISSUER' },
   { name: 'OIDC_CLIENT_SECRET', expected: 'the client secret at the issuer', meaning: 'Client secret at OIDC_ISSUER', secret: true },
+  {
+    name: 'PROVIDER_DOMAIN',
+    expected: 'a domain such as provider.example.org',
+    meaning: "Domain of the provider: on hosts that end in it, signing out goes through the provider's logout",
+  },
+  {
+    name: 'PROVIDER_LOGOUT_URL',
+    expected: 'an http(s) URL',
+    meaning: "The provider's logout; it gets the page to return to in the parameter service",
+  },
   { name: 'ALIPAY_GATEWAY', expected: 'an http(s) URL', meaning: "Alipay's gateway; absent: the embedded sandbox" },
   { name: 'ALIPAY_APP_ID', expected: 'the application id at Alipay', meaning: 'Application id at Alipay' },
   {
@@ -120,6 +130,7 @@ export type VariableName = (typeof variables)[number]['name'];
 /** Variables that are given together or not at all. */
 export const groups = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['PROVIDER_DOMAIN', 'PROVIDER_LOGOUT_URL'],
   ['ALIPAY_GATEWAY', 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'],
 ] as const satisfies readonly (readonly VariableName[])[];
 

@@ -58,6 +58,7 @@ describe('the settings', () => {
       metrics: { token: undefined, port: undefined },
       roles: ['web', 'worker'],
       oidc: undefined,
+      provider: undefined,
       alipay: undefined,
     });
     expect(loadConfig({ SESSION_SECRET: secret }).dataDir).toBe(resolve('.data'));
@@ -262,4 +263,12 @@ describe('the data folder', () => {
     load({ DATA_DIR: unused, DATABASE_URL: 'postgres://db/market', SESSION_SECRET: secret });
     expect(readdirSync(dataDir)).toEqual(['unused']);
   });
+});
+
+test('takes the domain of a provider with its logout, or neither', () => {
+  const provider = { PROVIDER_DOMAIN: '.Provider.example', PROVIDER_LOGOUT_URL: 'https://id.provider.example/logout' };
+  expect(load(provider).provider).toEqual({ domain: 'provider.example', logoutUrl: provider.PROVIDER_LOGOUT_URL });
+  expect(load().provider).toBeUndefined();
+  expect(problemsOf({ PROVIDER_DOMAIN: 'provider.example' })).toHaveLength(1);
+  expect(problemsOf({ ...provider, PROVIDER_DOMAIN: 'https://provider.example' })).toHaveLength(1);
 });

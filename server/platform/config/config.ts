@@ -43,6 +43,8 @@ export type Config = {
   };
   roles: Role[];
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Undefined: signing out ends here. */
+  provider: { domain: string; logoutUrl: string } | undefined;
   /** Undefined: the embedded sandbox. */
   alipay: { gateway: string; appId: string; privateKey: string; publicKey: string; sellerId: string } | undefined;
 };
@@ -101,6 +103,8 @@ const schemas = {
   OIDC_ISSUER: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  PROVIDER_DOMAIN: text.transform((domain) => domain.replace(/^\./, '').toLowerCase()).pipe(text.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/)),
+  PROVIDER_LOGOUT_URL: url('http:', 'https:'),
   ALIPAY_GATEWAY: url('http:', 'https:'),
   ALIPAY_APP_ID: text,
   ALIPAY_PRIVATE_KEY: rsaKey(readRsaPrivateKey),
@@ -201,6 +205,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     oidc: values.OIDC_ISSUER
       ? { issuer: values.OIDC_ISSUER, clientId: known.OIDC_CLIENT_ID, clientSecret: known.OIDC_CLIENT_SECRET }
       : undefined,
+    provider: values.PROVIDER_DOMAIN ? { domain: values.PROVIDER_DOMAIN, logoutUrl: known.PROVIDER_LOGOUT_URL } : undefined,
     alipay: values.ALIPAY_GATEWAY
       ? {
           gateway: values.ALIPAY_GATEWAY,

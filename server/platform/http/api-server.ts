@@ -120,7 +120,8 @@ export function createApiServer(options: {
   }
 
   /** The same endpoints for a page that is rendered on the server: no HTTP, no serialisation. */
-  function inProcess(call: Call): Api {
+  function inProcess(caller: Call): Api {
+    const call = { ...caller, inPage: true };
     return {
       async call(endpoint, input) {
         const bound = byId.get(endpoint.id);

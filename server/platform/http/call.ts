@@ -33,6 +33,8 @@ export type Call = {
   visitorId: string;
   idempotencyKey: string;
   userAgent: string;
+  /** Asked by a page that is rendered on the server: what is answered becomes part of its HTML. */
+  inPage?: boolean;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** Gives this visitor an identity, kept in a signed cookie. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serviceAreas } from '#contracts/pages/service-areas.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -8,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),
-    prefix: '/ui/assets/',
+    prefix: `${serviceAreas.static}/`,
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
     index: false,

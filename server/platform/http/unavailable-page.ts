@@ -1,5 +1,6 @@
 /** What a browser shows when the database cannot serve: needs nothing but this process, in the reader's language, by day and by night. */
 import type { Language } from '#contracts/kit/fields.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { common as en } from '#messages/en/common.ts';
 import { common as zh } from '#messages/zh/common.ts';
 
@@ -62,7 +63,7 @@ ${repeatable ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">\n` : ''}
 <h1>${words.unavailableTitle}</h1>
 <p>${words.unavailableText}</p>
 <p>${repeatable ? words.unavailableReload : words.unavailablePosted}</p>
-<nav>${repeatable ? `<a class="primary" href="${address}">${words.retry}</a>` : ''}<a href="/ui/mall">${words.home}</a></nav>
+<nav>${repeatable ? `<a class="primary" href="${address}">${words.retry}</a>` : ''}<a href="${addressOf('mall/')}">${words.home}</a></nav>
 <small>${words.errorReference.replace('{reference}', escape(requestId))}</small>
 </main>
 </body>

@@ -14,7 +14,10 @@ export type FilePasses = {
 export function createFilePasses(secret: string, now: () => number): FilePasses {
   const signer = createSigner(secret, 'file-pass');
   return {
-    addressFor: (fileId, accountId) => `${filePathOf(fileId)}?pass=${signer.sign(`${fileId} ${accountId} ${now() + PASS_SECONDS * 1000}`)}`,
+    addressFor(fileId, accountId) {
+      const pass = signer.sign(`${fileId} ${accountId} ${now() + PASS_SECONDS * 1000}`);
+      return `${filePathOf(fileId)}?${new URLSearchParams({ pass })}`;
+    },
     fits(pass, fileId, accountId) {
       const [file, account, until] = (typeof pass === 'string' ? (signer.read(pass) ?? '') : '').split(' ');
       return file === fileId && account === String(accountId) && Number(until) > now();

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -243,6 +244,6 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);
-  app.get('/ui', async (_request, reply) => reply.redirect('/ui/mall'));
-  app.get('/', async (_request, reply) => reply.redirect('/ui/mall'));
+  app.get('/ui', async (_request, reply) => reply.redirect(addressOf('mall/')));
+  app.get('/', async (_request, reply) => reply.redirect(addressOf('mall/')));
 }

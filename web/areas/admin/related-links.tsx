@@ -1,25 +1,23 @@
 import type { StaffPermission } from '#kernel/roles/roles.ts';
-import { useLinks } from '../../lib/links.ts';
 import { useMay } from '../../lib/office.ts';
 import styles from './related-links.module.css';
 
-export type RelatedLink = { label: string; path: string; query?: Record<string, string>; permission: StaffPermission };
+export type RelatedLink = { label: string; href: string; permission: StaffPermission };
 
 /** From a record to the lists that hold what belongs to it; lists that the reader may not see are left out. */
 export function RelatedLinks({ label, items }: { label: string; items: RelatedLink[] }) {
   return (
     <nav className={styles.related} aria-label={label}>
       {items.map((item) => (
-        <Related key={item.path} {...item} />
+        <Related key={item.href} {...item} />
       ))}
     </nav>
   );
 }
 
-function Related({ label, path, query, permission }: RelatedLink) {
-  const links = useLinks();
+function Related({ label, href, permission }: RelatedLink) {
   return useMay(permission) ? (
-    <a className="link" href={links.admin(path, query)}>
+    <a className="link" href={href}>
       {label}
     </a>
   ) : null;

@@ -1,8 +1,9 @@
 /** /ui/seller leads to its home. */
 import { redirect } from 'react-router';
+import { addressOf } from '#contracts/pages/pages.ts';
+import { routerPath } from '../../lib/links.ts';
 
-const HOME = '/seller/mall/seller/home';
-const go = () => redirect(HOME);
+const go = () => redirect(routerPath(addressOf('seller/mall/seller/home')));
 
 export { go as clientLoader, go as loader };
 

@@ -6,9 +6,10 @@ import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { problemWords } from '../../features/identity/problem-words.ts';
 import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks, withQuery } from '../../lib/links.ts';
+import { useLinks } from '../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
 import { useUser } from '../../lib/root-data.ts';
+import { signOnAddress } from '../../lib/session.ts';
 import { webApi } from '../../lib/web-api.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -54,7 +55,7 @@ export default function LoginPage() {
         { body: { userName, password: String(typed.get('password') ?? ''), redirect } },
         { keep: true, ignoreStatuses: [401, 403] },
       );
-      window.location.assign(landing(answer.redirect, links.mall()));
+      window.location.assign(landing(answer.redirect, links.mall('')));
     } catch (error) {
       setRefused(problemWords(t, error));
       setBusy('');
@@ -69,7 +70,7 @@ export default function LoginPage() {
       lead={
         <>
           {t('sso.noAccount')}{' '}
-          <a className={styles.switch} href={withQuery(links.own('/ui/sso/register'), { redirect })}>
+          <a className={styles.switch} href={links.sso('register', { redirect })}>
             {t('sso.toRegister')}
           </a>
         </>
@@ -80,7 +81,7 @@ export default function LoginPage() {
         )
       }
     >
-      {user && <SignedIn userName={user.userName} href={back || links.mall()} />}
+      {user && <SignedIn userName={user.userName} href={back || links.mall('')} />}
       <form ref={form} className={styles.form} method="post" action={login.path} onSubmit={signIn}>
         <input type="hidden" name="redirect" value={redirect} />
         <UserNameField maxLength={200} typed={userName} invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
@@ -98,11 +99,7 @@ export default function LoginPage() {
       {options.oidc && (
         <>
           <p className={styles.or}>{t('sso.or')}</p>
-          <a
-            className={`button ${styles.submit}`}
-            data-reload=""
-            href={withQuery('/ac/api/auth/loginSsoRedirect.action', { redirect, idp: 'oidc' })}
-          >
+          <a className={`button ${styles.submit}`} data-reload="" href={signOnAddress(redirect)}>
             <Icon name="key" />
             {t('sso.oidc')}
           </a>

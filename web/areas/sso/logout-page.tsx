@@ -1,5 +1,6 @@
 /** Asks before signing out where a link of another site wants it. */
 import { useLoaderData } from 'react-router';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
@@ -11,7 +12,7 @@ import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 type Data = { page: string };
-const load: Load<Data> = async ({ url }) => ({ page: safeRedirect(url.searchParams.get('logoutUrl'), url.origin, '') });
+const load: Load<Data> = async ({ url }) => ({ page: safeRedirect(readQuery('sso/logout', url.searchParams).logoutUrl, url.origin, '') });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -6,7 +6,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getAgreement } from '#contracts/operations/operations.ts';
 import { problemWords } from '../../features/identity/problem-words.ts';
 import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks, withQuery } from '../../lib/links.ts';
+import { useLinks } from '../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
 import { useUser } from '../../lib/root-data.ts';
 import { useTypedBefore } from '../../lib/typed-before.ts';
@@ -91,7 +91,7 @@ export default function RegisterPage() {
         { body: { userName, password, redirect, agreed: true } },
         { keep: true, ignoreStatuses: [401, 403] },
       );
-      window.location.assign(landing(answer.redirect, links.mall()));
+      window.location.assign(landing(answer.redirect, links.mall('')));
     } catch (error) {
       setRefused(problemWords(t, error));
       setBusy(false);
@@ -104,13 +104,13 @@ export default function RegisterPage() {
       lead={
         <>
           {t('sso.haveAccount')}{' '}
-          <a className={styles.switch} href={withQuery(links.own('/ui/sso/login'), { redirect })}>
+          <a className={styles.switch} href={links.sso('login', { redirect })}>
             {t('sso.toLogin')}
           </a>
         </>
       }
     >
-      {user && <SignedIn userName={user.userName} href={back || links.mall()} />}
+      {user && <SignedIn userName={user.userName} href={back || links.mall('')} />}
       <form className={styles.form} method="post" action={register.path} onSubmit={signUp} noValidate>
         <input type="hidden" name="redirect" value={redirect} />
         <div className={styles.group}>

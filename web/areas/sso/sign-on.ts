@@ -1,11 +1,8 @@
 /** What both sign-on pages read from their address. */
 import { type ErrorCode, errors } from '#contracts/errors.ts';
+import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
 import type { useI18n } from '../../lib/i18n.tsx';
-
-/** Longest way back that the calls take. */
-const LONGEST_REDIRECT = 2_000;
-const LONGEST_NAME = 64;
 
 export type SignOnAddress = {
   /** As it came; the server judges it. */
@@ -19,19 +16,16 @@ export type SignOnAddress = {
 };
 
 export async function readAddress(url: URL): Promise<SignOnAddress> {
-  const asked = url.searchParams.get('redirect') ?? '';
-  const redirect = asked.length > LONGEST_REDIRECT ? '' : asked;
-  const problem = await problemOf(url.searchParams);
-  const userName = problem ? (url.searchParams.get('userName') ?? '').slice(0, LONGEST_NAME) : '';
-  return { redirect, back: safeRedirect(redirect, url.origin, ''), userName, problem };
+  const query = readQuery('sso/login', url.searchParams);
+  const { redirect } = query;
+  const problem = await problemOf(query);
+  return { redirect, back: safeRedirect(redirect, url.origin, ''), userName: problem ? query.userName : '', problem };
 }
 
 /** Only a number may come into the words: an address must not put text of its own on the page. */
-async function problemOf(query: URLSearchParams): Promise<SignOnAddress['problem']> {
-  const code = query.get('error') ?? '';
+async function problemOf({ error: code, seconds }: QueryOf<'sso/login'>): Promise<SignOnAddress['problem']> {
   if (!Object.hasOwn(errors, code)) return null;
-  const seconds = query.get('seconds') ?? '';
-  const params = { seconds: /^\d{1,5}$/.test(seconds) ? seconds : '' };
+  const params = { seconds: seconds === 0 ? '' : String(seconds) };
   const { errorMessage } = await import('#messages/error-message.ts');
   return { code, zh: errorMessage('zh', code as ErrorCode, params), en: errorMessage('en', code as ErrorCode, params) };
 }

@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   return () => {
     // The first page of this tab has nothing before it.
     if (window.history.length > 1) navigate(-1);
-    else window.location.assign(links.mall());
+    else window.location.assign(links.mall(''));
   };
 }
 

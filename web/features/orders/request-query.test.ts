@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderQuery, readOrderRequest } from './request-query.ts';
+import { searchOf } from '#contracts/pages/pages.ts';
+import { orderValues, readOrderRequest } from './request-query.ts';
 
 const read = (query: string) => readOrderRequest(new URLSearchParams(query));
 
@@ -10,7 +11,7 @@ describe('the order in the address', () => {
     { kind: 'sku', goodsId: '100001', skuId: '200001', billingType: 'YEAR', duration: 1, regions: ['11001', '11002'] },
     { kind: 'sku', goodsId: '100001', skuId: '200001', billingType: 'TRIAL', duration: 15, regions: [] },
   ] as const)('comes back as it was written: $kind', (request) => {
-    expect(read(orderQuery(structuredClone(request) as never))).toEqual(request);
+    expect(read(searchOf('mall/goods/order', orderValues(structuredClone(request) as never)))).toEqual(request);
   });
   it.each([
     '',

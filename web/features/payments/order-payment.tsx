@@ -76,7 +76,7 @@ export function OrderPayment({ order, balance }: Props) {
     }
   };
 
-  const orderLink = links.console(`orders/${orderId}`);
+  const orderLink = links.console('orders/:orderId', { orderId });
   if (closed) {
     return (
       <div className={buying.card}>
@@ -84,7 +84,7 @@ export function OrderPayment({ order, balance }: Props) {
           <a className="button primary" href={orderLink}>
             {t('order.toOrder')}
           </a>
-          <a className="button" href={links.mall()}>
+          <a className="button" href={links.mall('')}>
             {t('order.shopOn')}
           </a>
         </EmptyState>

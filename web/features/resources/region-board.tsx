@@ -56,7 +56,7 @@ export function RegionBoard({ regions }: { regions: Region[] }) {
         {regions.map((region) => (
           <tr key={region.clusterId}>
             <th scope="row">
-              <a href={links.mall('search/resource', { region: region.clusterId })}>
+              <a href={links.mall('search/resource', { region: [region.clusterId] })}>
                 {pick(region.centerName, region.centerNameEn)}
                 <Icon name="chevron-right" size={14} />
               </a>
@@ -94,7 +94,7 @@ export function RegionCards({ regions }: { regions: Region[] }) {
       {regions.map((region) => (
         <li key={region.clusterId} className={styles.card}>
           <h3>
-            <a href={links.mall('search/resource', { region: region.clusterId })}>{pick(region.centerName, region.centerNameEn)}</a>
+            <a href={links.mall('search/resource', { region: [region.clusterId] })}>{pick(region.centerName, region.centerNameEn)}</a>
           </h3>
           <p>{scaleOf(region)}</p>
           <dl>

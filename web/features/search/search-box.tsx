@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
+import { routerPath, useLinks } from '../../lib/links.ts';
 import { useTypedBefore } from '../../lib/typed-before.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { rememberWord } from './recent-words.ts';
@@ -46,7 +46,7 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
     setWords(keyword);
     rememberWord(keyword);
     input.current?.blur();
-    void navigate(links.mall(`search/${scope}`, { keyword: keyword.trim() }).slice(3));
+    void navigate(routerPath(links.mall(`search/${scope}`, { keyword: keyword.trim() })));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { readQuery } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '../../lib/i18n.tsx';
 
 export type Scope = 'global' | 'goods' | 'resource' | 'shop';
@@ -13,7 +14,6 @@ export const scopes: { scope: Scope; word: MessageKey }[] = [
 export function searchOf(pathname: string, search: string): { scope: Scope; keyword: string } {
   const found = /\/search(?:\/(global|goods|resource|shop))?\/?$/.exec(pathname);
   if (!found) return { scope: 'global', keyword: '' };
-  const query = new URLSearchParams(search);
-  const asked = found[1] ?? query.get('scope');
-  return { scope: scopes.find((one) => one.scope === asked)?.scope ?? 'global', keyword: query.get('keyword') ?? '' };
+  const { scope, keyword } = readQuery('mall/search', new URLSearchParams(search));
+  return { scope: scopes.find((one) => one.scope === found[1])?.scope ?? (scope || 'global'), keyword };
 }

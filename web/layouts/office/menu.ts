@@ -1,11 +1,12 @@
 /** The menus of the back offices are data: web/areas/seller/menu.ts and web/areas/admin/menu.ts. */
+import { addressOf, type Page, type PathIn } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '../../lib/i18n.tsx';
 import type { OfficePermission } from '../../lib/office.ts';
 import type { IconName } from '../../ui/icon/icon-names.ts';
 
 export type MenuEntry = {
   /** Below the area; '' is its first page. Pages below it belong to it. */
-  path: string;
+  path: PathIn<'seller'> | PathIn<'admin'>;
   words: MessageKey;
   icon: IconName;
   /** One of several is enough; open to everybody of the office without it. */
@@ -26,3 +27,7 @@ export function entryOf(menu: Menu, path: string): MenuEntry | undefined {
     .filter(belongs)
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
+
+export type Office = 'seller' | 'admin';
+/** Where an entry of a console leads. */
+export const entryAddress = (area: Office, { path }: MenuEntry): string => addressOf(`${area}/${path}` as Extract<Page, `${Office}/`>);

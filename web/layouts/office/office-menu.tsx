@@ -1,11 +1,10 @@
 import { useI18n } from '../../lib/i18n.tsx';
-import { withQuery } from '../../lib/links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { entryOf, type MenuGroup } from './menu.ts';
+import { entryAddress, entryOf, type MenuGroup, type Office } from './menu.ts';
 import styles from './office-menu.module.css';
 
 /** The entries of a console in their groups. `path`: of the page, below the area. */
-export function OfficeMenu({ area, menu, path }: { area: string; menu: MenuGroup[]; path: string }) {
+export function OfficeMenu({ area, menu, path }: { area: Office; menu: MenuGroup[]; path: string }) {
   const { t } = useI18n();
   const current = entryOf(menu, path);
   return (
@@ -18,7 +17,7 @@ export function OfficeMenu({ area, menu, path }: { area: string; menu: MenuGroup
               <li key={entry.path}>
                 <a
                   className={styles.entry}
-                  href={withQuery(`/ui/${area}${entry.path && `/${entry.path}`}`)}
+                  href={entryAddress(area, entry)}
                   aria-current={entry === current ? (entry.path === path ? 'page' : 'true') : undefined}
                 >
                   <Icon name={entry.icon} />

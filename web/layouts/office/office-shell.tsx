@@ -8,13 +8,13 @@ import { usePermissions } from '../../lib/office.ts';
 import { ReasonRegion } from '../../ui/office/reason/reason-region.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Content, SkipLink } from '../parts/skip-link.tsx';
-import { type Menu, openMenu } from './menu.ts';
+import { entryAddress, type Menu, type Office, openMenu } from './menu.ts';
 import { OfficeBar, OfficeWays } from './office-bar.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import styles from './office-shell.module.css';
 
 type Props = {
-  area: 'seller' | 'admin';
+  area: Office;
   /** Name of the console. */
   words: MessageKey;
   /** Behind it: the shop. */
@@ -28,7 +28,7 @@ export function OfficeShell({ area, words, place, menu, children }: Props) {
   const { pathname } = useLocation();
   const may = usePermissions();
   const [drawer, setDrawer] = useState(false);
-  const open = openMenu(menu, (entry) => pageExists(`/ui/${area}${entry.path && `/${entry.path}`}`) && may(entry.permission));
+  const open = openMenu(menu, (entry) => pageExists(entryAddress(area, entry)) && may(entry.permission));
   const path = pathname.replace(new RegExp(`^/${area}/?`), '').replace(/\/$/, '');
   const entries = <OfficeMenu area={area} menu={open} path={path} />;
   return (

@@ -22,24 +22,20 @@ function subscribe(changed: () => void): () => void {
 /** A phone on a desktop address is offered the mobile twin. Decided in the browser: the page is shared between visitors. */
 export function MobileOffer() {
   const { t } = useI18n();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const phone = useSyncExternalStore(subscribe, onPhone, () => false);
   const [closed, setClosed] = useState(false);
-  const twin = twinOf(`/ui${pathname}`, true);
+  const twin = twinOf(`/ui${pathname}${search}`, true);
   if (!phone || closed || !pageExists(twin)) return null;
   const close = () => {
     sessionStorage.setItem(CLOSED_ENTRY, '1');
     setClosed(true);
   };
-  const go = (event: React.MouseEvent) => {
-    event.preventDefault();
-    window.location.assign(twin + window.location.search);
-  };
   return (
     <aside className={styles.offer}>
       <Icon name="device-mobile" size={22} />
       <p>{t('shell.mobileOffer')}</p>
-      <a className="button primary" href={twin} onClick={go}>
+      <a className="button primary" href={twin} data-reload="">
         {t('shell.mobileOfferGo')}
       </a>
       <button type="button" aria-label={t('common.close')} onClick={close}>

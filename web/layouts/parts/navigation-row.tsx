@@ -1,5 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
 import { type MessageKey, useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
@@ -7,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useShellData } from '../shell-data.ts';
 import styles from './navigation-row.module.css';
 
-const entries: { word: MessageKey; path: string; type?: string }[] = [
+const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods' | 'settle'; type?: GoodsType }[] = [
   { word: 'shell.navHome', path: '' },
   { word: 'shell.navCompute', path: 'search/resource' },
   { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
@@ -29,7 +31,7 @@ export function NavigationRow() {
   const [open, setOpen] = useState(false);
   const home = /^\/mall(\/index1)?\/?$/.test(pathname);
   // Shared pages have no query to look at; the search pages are rendered for each visitor.
-  const type = pathname.endsWith('/search/goods') ? (new URLSearchParams(search).get('goodsType') ?? '') : '';
+  const type = pathname.endsWith('/search/goods') ? readQuery('mall/search/goods', new URLSearchParams(search)).goodsType.join(',') : '';
   return (
     <div className={styles.row}>
       <div className={styles.inside}>
@@ -65,10 +67,13 @@ export function NavigationRow() {
         <nav aria-label={t('shell.mainNavigation')}>
           <ul className={styles.entries}>
             {entries.map((entry) => {
-              const current = entry.path === '' ? home : pathname === `/mall/${entry.path}` && type === (entry.type ?? '');
+              const current = entry.path === '' ? home : `/ui${pathname}` === links.mall(entry.path) && type === (entry.type ?? '');
               return (
                 <li key={entry.word}>
-                  <a href={links.mall(entry.path, { goodsType: entry.type })} aria-current={current ? 'page' : undefined}>
+                  <a
+                    href={entry.type ? links.mall('search/goods', { goodsType: [entry.type] }) : links.mall(entry.path)}
+                    aria-current={current ? 'page' : undefined}
+                  >
                     {t(entry.word)}
                   </a>
                 </li>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useLinks } from '../../lib/links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './side-tools.module.css';
@@ -7,9 +8,10 @@ import styles from './side-tools.module.css';
 const SHOWN_FROM_PX = 600;
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The floating bar on the right: the cart, and back to the top once there is a way to go. */
+/** The floating bar on the right: the cart, feedback, and back to the top once there is a way to go. */
 export function SideTools() {
   const { t } = useI18n();
+  const links = useLinks();
   const [far, setFar] = useState(false);
   useEffect(() => {
     const onScroll = () => setFar(window.scrollY > SHOWN_FROM_PX);
@@ -20,6 +22,11 @@ export function SideTools() {
   return (
     <aside className={styles.tools} aria-label={t('shell.sidebar')}>
       <CartLink className={styles.tool} />
+      <a className={styles.tool} href={links.mall('feedback', { entrance: 'sidebar' })} target="_blank" rel="noopener">
+        <Icon name="message-circle" size={20} />
+        <span>{t('shell.feedback')}</span>
+        <span className="visually-hidden">{t('goods.newWindow')}</span>
+      </a>
       {far && (
         <button type="button" className={styles.tool} onClick={() => window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })}>
           <Icon name="arrow-up" size={20} />

@@ -4,7 +4,7 @@ import { useConfiguration } from '../../lib/root-data.ts';
 import { LogoMark } from './logo.tsx';
 import styles from './site-footer.module.css';
 
-type Way = { word: MessageKey; href: string; reload?: boolean };
+type Way = { word: MessageKey; href: string; reload?: boolean; window?: boolean };
 
 /** The text of the index configuration, with the ways that lead somewhere. */
 export function SiteFooter({ mobile }: { mobile?: boolean }) {
@@ -16,8 +16,8 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
       word: 'shell.footerBuy',
       ways: [
         { word: 'shell.navCompute', href: links.mall('search/resource') },
-        { word: 'shell.navApps', href: links.mall('search/goods', { goodsType: 'APP_SOFTWARE' }) },
-        { word: 'shell.navModels', href: links.mall('search/goods', { goodsType: 'MODEL' }) },
+        { word: 'shell.navApps', href: links.mall('search/goods', { goodsType: ['APP_SOFTWARE'] }) },
+        { word: 'shell.navModels', href: links.mall('search/goods', { goodsType: ['MODEL'] }) },
         { word: 'shell.shops', href: links.mall('search/shop') },
       ],
     },
@@ -32,6 +32,7 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
     {
       word: 'shell.footerHelp',
       ways: [
+        { word: 'shell.feedback', href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
         { word: 'shell.privacy', href: links.mall('privacy') },
         { word: 'shell.apiDocs', href: '/api-docs', reload: true },
       ],
@@ -58,8 +59,9 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
             <ul>
               {group.ways.map((way) => (
                 <li key={way.word}>
-                  <a href={way.href} data-reload={way.reload ? '' : undefined}>
+                  <a href={way.href} data-reload={way.reload ? '' : undefined} {...(way.window && { target: '_blank', rel: 'noopener' })}>
                     {t(way.word)}
+                    {way.window && <span className="visually-hidden">{t('goods.newWindow')}</span>}
                   </a>
                 </li>
               ))}

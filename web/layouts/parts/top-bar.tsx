@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
 import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, twinOf, useLinks } from '../../lib/links.ts';
+import { pageExists, twinOf, useHere, useLinks } from '../../lib/links.ts';
 import { useConfiguration, useUser } from '../../lib/root-data.ts';
-import { loginAddress, registerAddress } from '../../lib/session.ts';
+import { signOnAddress } from '../../lib/session.ts';
 import { goToLogin } from '../../lib/web-api.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -10,25 +9,22 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const SELLER_HOME = '/ui/seller/mall/seller/home';
-const SETTLE = '/ui/mall/settle';
-const ADMIN = '/ui/admin';
-
 /** The slim bar on top: who is there, and the ways to the other applications that are open to them. */
 export function TopBar() {
   const { t } = useI18n();
-  const { pathname } = useLocation();
+  const here = useHere();
   const user = useUser();
   const configuration = useConfiguration();
   const links = useLinks();
+  const phone = useLinks(true);
   // The whole address with its query is known in the browser only: the page may be shared between visitors.
   const signIn = (event: React.MouseEvent) => {
     event.preventDefault();
     goToLogin();
   };
   const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
-  const sales = user?.shows.seller ? SELLER_HOME : SETTLE;
-  const twin = twinOf(`/ui${pathname}`, true);
+  const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
+  const twin = twinOf(here, true);
   return (
     <section className={styles.bar} aria-label={t('shell.topbar')}>
       <div className={styles.inside}>
@@ -37,10 +33,10 @@ export function TopBar() {
         ) : (
           <p className={styles.who}>
             <span className={styles.welcome}>{t('shell.welcome')}</span>
-            <a href={loginAddress(pathname)} data-reload="" onClick={signIn} className={styles.strong}>
+            <a href={signOnAddress(here)} data-reload="" onClick={signIn} className={styles.strong}>
               {t('common.login')}
             </a>
-            <a href={registerAddress(pathname)}>{t('common.register')}</a>
+            <a href={links.sso('register', { redirect: here })}>{t('common.register')}</a>
           </p>
         )}
         <ul className={styles.ways}>
@@ -57,13 +53,13 @@ export function TopBar() {
               <a href={sales}>{t(user?.shows.seller ? 'shell.seller' : 'shell.settle')}</a>
             </li>
           )}
-          {user?.shows.admin && pageExists(ADMIN) && (
+          {user?.shows.admin && pageExists(links.admin()) && (
             <li>
-              <a href={ADMIN}>{t('shell.admin')}</a>
+              <a href={links.admin()}>{t('shell.admin')}</a>
             </li>
           )}
           <li>
-            <a href={pageExists(twin) ? twin : '/ui/mall/mobile'} data-reload="">
+            <a href={pageExists(twin) ? twin : phone.mall()} data-reload="">
               <Icon name="device-mobile" size={13} />
               {t('shell.mobileVersion')}
             </a>

@@ -1,27 +1,31 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Page, QueryOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import type { AddressChanges } from '../../lib/list-address.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './filter-bar.module.css';
 
-export type Filter =
-  | { kind: 'text' | 'number'; name: string; label: string; placeholder?: string }
-  | { kind: 'select'; name: string; label: string; options: readonly { value: string; label: string }[] }
+type NameOf<P extends Page> = keyof QueryOf<P> & string;
+/** A filter of a page's list: its name is one that the page reads. */
+export type Filter<P extends Page = Page> =
+  | { kind: 'text' | 'number'; name: NameOf<P>; label: string; placeholder?: string }
+  | { kind: 'select'; name: NameOf<P>; label: string; options: readonly { value: string; label: string }[] }
   /** Two names: `${name}From` and `${name}To`, days as 'YYYY-MM-DD'. */
   | { kind: 'dates'; name: string; label: string };
 
-type Props = {
-  fields: readonly Filter[];
+type Props<P extends Page> = {
+  fields: readonly Filter<P>[];
   /** As the address has them. */
-  values: Readonly<Record<string, string>>;
+  values: Readonly<Partial<Record<string, string>>>;
   /** With every name of every field; '' where nothing is asked for. */
-  onApply: (changes: AddressChanges) => void;
+  onApply: (changes: AddressChanges<P>) => void;
 };
 
-const namesOf = (field: Filter): string[] => (field.kind === 'dates' ? [`${field.name}From`, `${field.name}To`] : [field.name]);
+type Shown = { kind: Filter['kind']; name: string };
+const namesOf = (field: Shown): string[] => (field.kind === 'dates' ? [`${field.name}From`, `${field.name}To`] : [field.name]);
 
 /** Filters of a list. Choices apply at once, typed words on Enter or the button. */
-export function FilterBar({ fields, values, onApply }: Props) {
+export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>) {
   const { t } = useI18n();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -38,7 +42,7 @@ export function FilterBar({ fields, values, onApply }: Props) {
   }, [said]);
   const apply = (element: HTMLFormElement) => {
     const typed = new FormData(element);
-    onApply(Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '').trim()])));
+    onApply(Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '').trim()])) as AddressChanges<P>);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +57,7 @@ export function FilterBar({ fields, values, onApply }: Props) {
         {active > 0 ? t('office.filterActive', { count: active }) : t('office.filter')}
       </button>
       <div id={id} className={styles.fields} data-open={open || undefined}>
-        {fields.map((field) => (
+        {(fields as readonly Filter[]).map((field) => (
           <FilterField key={field.name} field={field} values={values} onChange={onChange} />
         ))}
         <div className={styles.buttons}>
@@ -62,7 +66,11 @@ export function FilterBar({ fields, values, onApply }: Props) {
             {t('office.filterApply')}
           </button>
           {active > 0 && (
-            <button type="button" className="link" onClick={() => onApply(Object.fromEntries(names.map((name) => [name, ''])))}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => onApply(Object.fromEntries(names.map((name) => [name, ''])) as AddressChanges<P>)}
+            >
               {t('office.filterClear')}
             </button>
           )}
@@ -72,7 +80,7 @@ export function FilterBar({ fields, values, onApply }: Props) {
   );
 }
 
-type FieldProps = { field: Filter; values: Props['values']; onChange: (event: React.ChangeEvent<HTMLSelectElement>) => unknown };
+type FieldProps = { field: Filter; values: Props<Page>['values']; onChange: (event: React.ChangeEvent<HTMLSelectElement>) => unknown };
 function FilterField({ field, values, onChange }: FieldProps) {
   const { t } = useI18n();
   if (field.kind === 'dates')

@@ -1,20 +1,24 @@
 /** A list whose whole state is its address: filters above, rows, pages below. */
 import { useNavigation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { useListAddress } from '../../lib/list-address.ts';
+import type { Page } from '#contracts/pages/pages.ts';
+import { type AddressChanges, useListAddress } from '../../lib/list-address.ts';
 import { type Filter, FilterBar } from './filter-bar.tsx';
 import { ListPager } from './list-pager.tsx';
 import { DataTable, type DataTableProps, type Sort } from './table/data-table.tsx';
 
-type Props<R> = Omit<DataTableProps<R>, 'rows' | 'sort' | 'hrefOfSort'> & {
+type Props<R, P extends Page> = Omit<DataTableProps<R>, 'rows' | 'sort' | 'hrefOfSort'> & {
   list: ListAnswer<R>;
-  filters: readonly Filter[];
+  /** The page that it is on: names of filters and of sorts are those that the page reads. */
+  page: P;
+  filters: readonly Filter<P>[];
   /** What the server sorts by when the address does not say; without it the list has one order. */
   usualSort?: Sort;
 };
 
-export function PagedList<R>({ list, filters, usualSort, busy = false, ...table }: Props<R>) {
-  const { values, hrefWith, go } = useListAddress();
+export function PagedList<R, P extends Page>({ list, page, filters, usualSort, busy = false, ...table }: Props<R, P>) {
+  const { values, hrefWith, go } = useListAddress(page);
+  const said = (name: string): string => (values as Readonly<Record<string, string | undefined>>)[name] ?? '';
   const loading = useNavigation().state === 'loading';
   return (
     <>
@@ -24,11 +28,11 @@ export function PagedList<R>({ list, filters, usualSort, busy = false, ...table 
         rows={list.records}
         busy={busy || loading}
         {...(usualSort && {
-          sort: { by: values['sort'] || usualSort.by, order: orderOf(values['order'] || usualSort.order) },
-          hrefOfSort: (sort: string, order: string) => hrefWith({ sort, order }),
+          sort: { by: said('sort') || usualSort.by, order: orderOf(said('order') || usualSort.order) },
+          hrefOfSort: (sort: string, order: string) => hrefWith({ sort, order } as AddressChanges<P>),
         })}
       />
-      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor })} />
+      <ListPager list={list} hrefOf={(cursor) => hrefWith({ cursor } as AddressChanges<P>)} />
     </>
   );
 }

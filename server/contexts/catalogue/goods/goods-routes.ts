@@ -1,4 +1,5 @@
 import {
+  appTestAreaDetail,
   findGoodsOfSku,
   type GoodsCard,
   getDependResource,
@@ -20,6 +21,7 @@ import type { GoodsStore } from './goods-store.ts';
 import { viewCard, viewGoods } from './goods-view.ts';
 import { matchSpecifications } from './match-specification.ts';
 import { withPurchase } from './sku-view.ts';
+import type { TestAreaRow } from './test-area-store.ts';
 
 const RELATED = 8;
 const ON_SHELF = 12;
@@ -31,9 +33,10 @@ type Parts = {
   ports: CataloguePorts;
   taxonomy: () => Promise<Taxonomy>;
   publicSkus: (goodsId: string) => Promise<Sku[] | null>;
+  testAreas: (goodsId: string) => Promise<TestAreaRow[]>;
 };
 
-export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts): Bound[] {
+export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus, testAreas }: Parts): Bound[] {
   /**
    * What is not on sale (section 8): MALL10001 when the public has never seen it, RESOURCE_OFF_SHELF when it was on the shelf once.
    */
@@ -49,6 +52,15 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus }: Parts
   }
 
   return [
+    bind(appTestAreaDetail, async ({ query, body }) => {
+      const [rows, regions] = await Promise.all([testAreas(query.goodsId || body.goodsId), ports.regions()]);
+      return rows.map(({ clusterIds, ...row }) => ({
+        ...row,
+        clusters: regions
+          .filter(({ clusterId }) => clusterIds.includes(clusterId))
+          .map(({ clusterId, centerName, centerNameEn }) => ({ clusterId, centerName, centerNameEn })),
+      }));
+    }),
     bind(
       getGoodsDetail,
       async ({ params }) => {

@@ -1,4 +1,6 @@
 /** What the use cases of listings work with. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
@@ -21,5 +23,5 @@ export const merchant = ({ actor }: SellerCall): Mover => ({ kind: 'merchant', a
 export const operator = ({ actor }: SignedIn): Mover => ({ kind: 'operator', accountId: actor.accountId, userName: actor.userName });
 
 /** Where the merchant sees a listing. */
-export const sellerPageOf = (goodsId: string): string => `/ui/seller/goods/${goodsId}`;
+export const sellerPageOf = (goodsId: string): string => addressOf('seller/goods/:goodsId', { goodsId });
 export type Tx = Queryable;

@@ -1,4 +1,6 @@
 /** Claims, passes and refuses applications. The listing is locked before its application, as everywhere. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -32,7 +34,7 @@ async function getApplication(on: Queryable, id: string, lock: boolean): Promise
   return found;
 }
 
-const reviewPageOf = (id: string): string => `/ui/admin/review/listings/${id}`;
+const reviewPageOf = (id: string): string => addressOf('admin/review/listings/:applicationId', { applicationId: id });
 type Claiming = { takeOver: boolean; release?: boolean; action: string };
 
 /**

@@ -3,19 +3,21 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#server/platform/http/request-call.ts';
+import type { ClusterTokens } from '../cluster-user/cluster-token.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import { languageTag } from './account.ts';
 import { saveLanguage } from './account-store.ts';
 import { menuOf } from './user-menu.ts';
 import type { Who } from './who.ts';
 
-export function accountRoutes(parts: { database: Database; who: Who; news: SessionNews }): Bound[] {
+export function accountRoutes(parts: { database: Database; who: Who; clusterTokens: ClusterTokens; news: SessionNews }): Bound[] {
   return [
-    // `includeToken` is accepted and never honoured: no token leaves the server.
-    bind(getCurrentUser, async ({ query }, { actor }) => {
+    // A page must not carry a token: those who render it do not get any.
+    bind(getCurrentUser, async ({ query }, { actor, inPage }) => {
       const user = await parts.who.currentUser(actor.accountId, query.refresh !== undefined);
       if (!user) throw new AppError('LOGIN_REQUIRED');
-      return user;
+      const wanted = !inPage && (query.includeToken === 'true' || query.includeToken === '1');
+      return wanted ? { ...user, clusterTokens: await parts.clusterTokens.issue(actor.accountId) } : user;
     }),
     bind(listUserMenu, async (_input, { actor }) => menuOf(actor)),
     bind(setLanguage, async ({ body }, call) => {

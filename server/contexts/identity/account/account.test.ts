@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClusterUser, getCurrentUser } from '#contracts/identity/identity.ts';
 import { demoAccounts } from '#seeds/accounts.ts';
 import { startTestIdentity, TEST_CLUSTERS, type TestIdentity } from '../testing/test-identity.ts';
 
@@ -28,7 +29,7 @@ describe('the current user', () => {
 
   it('is told completely, with a masked phone, never stored by a cache', async () => {
     const browser = await signedIn('demo-user');
-    const answer = await browser.get('/api/user/getCurrentUserInfo.action?includeToken=true&refresh=1');
+    const answer = await browser.get('/api/user/getCurrentUserInfo.action?refresh=1');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json.data).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -51,6 +52,25 @@ describe('the current user', () => {
       shows: { cart: true, salesEntry: true, seller: false, admin: false },
     });
     expect(answer.text).not.toContain(browser.cookie('session'));
+  });
+
+  it('comes with a token for each cluster on request, which a centre verifies; never in a page', async () => {
+    const browser = await signedIn('demo-leader');
+    const { clusterTokens } = (await browser.get('/api/user/getCurrentUserInfo.action?includeToken=true')).json.data as {
+      clusterTokens: { clusterId: string; token: string }[];
+    };
+    const clusters = (await browser.get('/api/computeuser/queryClusterUsersDetail.action')).json.data as ClusterUser[];
+    const usable = clusters.filter(({ accountDetail }) => accountDetail.status !== 'Disable');
+    expect(usable.length).toBeGreaterThan(0);
+    expect(clusterTokens.map(({ clusterId }) => clusterId)).toEqual(usable.map(({ clusterId }) => clusterId));
+    const [{ clusterId = '', token = '' } = {}] = clusterTokens;
+    const verify = async (asked: string) =>
+      (await test.browser().post('/api/computeuser/verifyClusterToken.action', { token: asked })).json.data as Record<string, unknown>;
+    expect(await verify(token)).toMatchObject({ active: true, clusterId, clusterUserName: usable[0]?.clusterUserName });
+    expect(await verify(`${token}x`)).toMatchObject({ active: false });
+    const inPage = await (await test.inPage(browser)).call(getCurrentUser, { query: { includeToken: 'true' } });
+    expect(inPage).not.toHaveProperty('clusterTokens');
+    expect((await browser.get('/api/user/getCurrentUserInfo.action')).json.data).not.toHaveProperty('clusterTokens');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 /** Signing in at an OpenID Connect issuer. What its answer has to match waits in a signed cookie for ten minutes. */
 import { z } from 'zod';
+import { serviceAreas } from '#contracts/pages/service-areas.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -11,7 +12,7 @@ import type { OidcClient } from './oidc-client.ts';
 
 const STATE_COOKIE = 'oidc_state';
 const STATE_SECONDS = 600;
-const BASE = '/ac/api/auth/oidc';
+const BASE = serviceAreas.acx;
 
 const pending = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), redirect: z.string(), until: z.number() });
 

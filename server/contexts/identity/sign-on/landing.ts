@@ -1,12 +1,12 @@
 /** Where a user comes out after signing in (section 4), and which sign-on page a visitor is sent to (section 2). */
+
+import { addressOf, addressOn, type ValuesOf } from '#contracts/pages/pages.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
 import { landingFor as landingApplication } from '#kernel/roles/roles.ts';
 
-export const MALL_HOME = '/ui/mall';
-const MOBILE_MALL_HOME = '/ui/mall/mobile';
-const ADMIN_HOME = '/ui/admin';
-const LOGIN = '/ui/sso/login';
-const REGISTER = '/ui/sso/register';
+export const MALL_HOME = addressOf('mall/');
+const MOBILE_MALL_HOME = addressOn(true, 'mall/');
+const ADMIN_HOME = addressOf('admin/');
 
 type Manager = { roleType: 'manager' | 'common' };
 
@@ -42,11 +42,7 @@ export function landingFor(account: Manager, visit: Visit): string {
 export type SignOnPage = 'login' | 'register';
 
 /** The address of a sign-on page, carrying the way back and what went wrong. */
-export function signOnPage(page: SignOnPage, visit: Visit, problem: Record<string, string> = {}): string {
-  const path = page === 'login' ? LOGIN : REGISTER;
-  const query = new URLSearchParams(problem);
-  const back = safePage(visit.redirect, visit.publicUrl, '');
-  if (back) query.set('redirect', back);
-  const address = isMobileVisit(visit) ? path.replace('/sso/', '/sso/mobile/') : path;
-  return query.size > 0 ? `${address}?${query}` : address;
+export function signOnPage(page: SignOnPage, visit: Visit, problem: Omit<ValuesOf<'sso/login'>, 'redirect'> = {}): string {
+  const redirect = safePage(visit.redirect, visit.publicUrl, '');
+  return addressOn(isMobileVisit(visit), `sso/${page}`, { ...problem, redirect });
 }

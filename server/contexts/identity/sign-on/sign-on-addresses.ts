@@ -1,5 +1,7 @@
 /** The addresses a browser is sent through to sign in and out (sections 2, 4, 7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '#contracts/pages/pages.ts';
+import { LOGIN_REDIRECT, LOGOUT, servicePage } from '#contracts/pages/service-areas.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { senderOf } from '#server/platform/http/http-server.ts';
 import { judgeNavigation } from '#server/platform/http/own-origin.ts';
@@ -14,30 +16,44 @@ type Parts = {
   /** Null: own accounts only. */
   oidc: OidcSignOn | null;
   publicUrl: string;
+  /** Undefined: no provider is in front. */
+  provider?: Provider | undefined;
 };
-
-export const LOGIN_REDIRECT = '/ac/api/auth/loginSsoRedirect.action';
-export const LOGOUT = '/ac/api/auth/logoutSso.action';
+export type Provider = { domain: string; logoutUrl: string };
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
+/** Where the caller wants to go, if that is a page of ours: an address, or else the service area that he names. */
+const askedPage = (address: unknown, service: unknown, publicUrl: string): string =>
+  safePage(address, publicUrl, '') || servicePage(service) || safePage(service, publicUrl, '');
+/** The domain itself or a host below it. */
+const isHostOf = (domain: string, host: string): boolean => host.toLowerCase() === domain || host.toLowerCase().endsWith(`.${domain}`);
+/** The provider's logout with the way back to a page of ours (section 4). */
+function providerLogout(logoutUrl: string, page: string, publicUrl: string): string {
+  const url = new URL(logoutUrl);
+  url.searchParams.set('service', new URL(page, publicUrl).href);
+  return url.href;
+}
 const go = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 302);
 /** The page that asks whether to sign out, with the page to go to afterwards. */
-const logoutQuestion = (page: string) => `/ui/sso/logout?logoutUrl=${encodeURIComponent(page)}`;
+const logoutQuestion = (page: string) => addressOf('sso/logout', { logoutUrl: page });
 
-export function registerSignOnAddresses(app: FastifyInstance, { resolve, sessions, oidc, publicUrl }: Parts): void {
+export function registerSignOnAddresses(app: FastifyInstance, { resolve, sessions, oidc, publicUrl, provider }: Parts): void {
   app.get(LOGIN_REDIRECT, async (request, reply) => {
     const call = await resolve(request, reply);
-    const visit = { redirect: queryOf(request).redirect, userAgent: call.userAgent, publicUrl };
+    const { redirect, service } = queryOf(request);
+    const visit = { redirect: askedPage(redirect, service, publicUrl), userAgent: call.userAgent, publicUrl };
     return go(reply, oidc ? await oidc.begin(visit, call) : signOnPage('login', visit));
   });
 
   // A link, a picture or a frame of another site ends no session: there the person is asked first.
   app.get(LOGOUT, async (request, reply) => {
     const call = await resolve(request, reply);
-    const page = safePage(queryOf(request).logoutUrl, publicUrl, MALL_HOME);
+    const { logoutUrl, service } = queryOf(request);
+    const page = askedPage(logoutUrl, service, publicUrl) || MALL_HOME;
     if (call.actor && judgeNavigation(senderOf(request), publicUrl) !== 'own') return go(reply, logoutQuestion(page));
     const ended = await sessions.end(call);
-    return go(reply, (ended?.fromIssuer && (await oidc?.endSessionAddress(page))) || page);
+    const elsewhere = provider && isHostOf(provider.domain, request.hostname) ? providerLogout(provider.logoutUrl, page, publicUrl) : '';
+    return go(reply, elsewhere || (ended?.fromIssuer && (await oidc?.endSessionAddress(page))) || page);
   });
 
   if (!oidc) return;

@@ -407,6 +407,10 @@ describe('the redirects', () => {
     ['?redirect=https%3A%2F%2Fmall.example%40evil.example%2F', undefined, '/ui/sso/login'],
     ['?redirect=a&redirect=b', undefined, '/ui/sso/login'],
     ['?redirect=%2Fui%2Fsso%2Flogin', undefined, '/ui/sso/login'],
+    ['?service=ucs', undefined, '/ui/sso/login?redirect=%2Fui%2Fconsole'],
+    ['?service=sso', undefined, '/ui/sso/login'],
+    ['?service=%2F%2Fevil.example', undefined, '/ui/sso/login'],
+    ['?redirect=%2Fui%2Fmall%2Fgoods%2Fcart&service=ucs', undefined, '/ui/sso/login?redirect=%2Fui%2Fmall%2Fgoods%2Fcart'],
   ])('to the sign-on page: %s', async (query, agent, location) => {
     expect(await to(`/ac/api/auth/loginSsoRedirect.action${query}`, agent)).toBe(location);
   });
@@ -416,8 +420,34 @@ describe('the redirects', () => {
     ['?logoutUrl=https%3A%2F%2Fmall.example%2Fui%2Fmall%2Fprivacy', '/ui/mall/privacy'],
     ['?logoutUrl=https%3A%2F%2Fevil.example', '/ui/mall'],
     ['?logoutUrl=%2F%2Fevil.example', '/ui/mall'],
+    ['?service=ucs', '/ui/console'],
+    ['?service=cms', '/ui/mall'],
+    ['?service=static', '/ui/mall'],
+    ['?service=constructor', '/ui/mall'],
+    ['?service=%2Fui%2Fmall%2Fprivacy', '/ui/mall/privacy'],
+    ['?service=https%3A%2F%2Fevil.example', '/ui/mall'],
+    ['?logoutUrl=%2Fui%2Fmall%2Fprivacy&service=ucs', '/ui/mall/privacy'],
   ])('after signing out: %s', async (query, location) => {
     expect(await to(`/ac/api/auth/logoutSso.action${query}`)).toBe(location);
+  });
+  it.each([
+    ['mall.provider.example', '?logoutUrl=%2Fui%2Fmall%2Fprivacy', '/ui/mall/privacy'],
+    ['provider.example', '?service=ucs', '/ui/console'],
+    ['MALL.Provider.Example', '?logoutUrl=https%3A%2F%2Fevil.example', '/ui/mall'],
+  ])('after signing out on %s: through the logout of the provider, which gets the page as service', async (host, query, page) => {
+    const { browser } = await test.startProcess({
+      provider: { domain: 'provider.example', logoutUrl: 'https://id.provider.example/logout?from=mall' },
+    });
+    const answer = await browser().get(`/ac/api/auth/logoutSso.action${query}`, { headers: { host } });
+    expect(answer.location).toBe(
+      `https://id.provider.example/logout?from=mall&service=${encodeURIComponent(`https://mall.example${page}`)}`,
+    );
+  });
+  it.each(['mall.example', 'notprovider.example', 'provider.example.evil.example'])('after signing out on %s: at home', async (host) => {
+    const { browser } = await test.startProcess({
+      provider: { domain: 'provider.example', logoutUrl: 'https://id.provider.example/logout' },
+    });
+    expect((await browser().get('/ac/api/auth/logoutSso.action', { headers: { host } })).location).toBe('/ui/mall');
   });
   it('do not lead off the site after signing in', async () => {
     await registered('rita');

@@ -1,4 +1,5 @@
 /** Identity on a real PostgreSQL behind the product’s HTTP server, with a clock and a fan-out that tests move by hand. */
+import type { Api } from '#contracts/kit/api.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
@@ -7,7 +8,7 @@ import { createRequestCall, SESSION_COOKIE } from '#server/platform/http/request
 import { createLog } from '#server/platform/telemetry/log.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createIdentity, type DemoCluster, type IdentityOptions, type Message } from '../index.ts';
-import { createTestBrowser } from './test-browser.ts';
+import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 export const PUBLIC_URL = 'https://mall.example';
 export const TEST_CLUSTERS: DemoCluster[] = [
@@ -39,7 +40,7 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
   return fanOut;
 }
 
-export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers'>>;
+export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers'>>;
 
 export async function startTestIdentity(given: Given = {}) {
   const { database, drop } = await createTestDatabase();
@@ -69,10 +70,26 @@ export async function startTestIdentity(given: Given = {}) {
     });
     const app = createHttpServer({ log: createLog('silent'), trustProxy: 0, publicUrl, openPaths: [], localeOf: () => 'zh' });
     const resolve = createRequestCall({ secret, secure: true, findActor: identity.findActor });
-    createApiServer({ bounds: identity.routes, cache: createAnswerCache(), resolve, identityCookies: [SESSION_COOKIE] }).register(app);
+    const api = createApiServer({ bounds: identity.routes, cache: createAnswerCache(), resolve, identityCookies: [SESSION_COOKIE] });
+    api.register(app);
+    let inPage: Api | undefined;
+    app.get('/in-page', async (request, reply) => {
+      inPage = api.inProcess(await resolve(request, reply));
+      return '';
+    });
     identity.registerSignOn(app, resolve);
     await app.ready();
-    return { identity, app, browser: (agent?: string) => createTestBrowser(app, publicUrl, agent) };
+    return {
+      identity,
+      app,
+      browser: (agent?: string) => createTestBrowser(app, publicUrl, agent),
+      /** The calls of a page that is rendered for this browser. */
+      async inPage(browser: TestBrowser): Promise<Api> {
+        await browser.get('/in-page');
+        if (!inPage) throw new Error('no page was rendered');
+        return inPage;
+      },
+    };
   }
 
   const first = await startProcess();

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -74,7 +75,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
           after: { state, answer: answer || before.answer },
         });
         if (before.accountId !== null && answer !== '')
-          await notify(tx, before.accountId, 'FEEDBACK_ANSWERED', { id }, '/ui/mall/feedback');
+          await notify(tx, before.accountId, 'FEEDBACK_ANSWERED', { id }, addressOf('mall/feedback'));
       });
       return { id };
     }),

@@ -38,6 +38,16 @@ const list = statement(
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
 );
 
+/** Storage in force by centre. */
+const storage = statement(
+  'entitlement-storage',
+  `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, sum(e.used)::int AS used,
+     CASE WHEN bool_or(e.ends_at IS NULL) THEN 0 ELSE ${msOrZero('max(e.ends_at)')} END AS "endsAt"
+   FROM entitlement e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no
+   WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = 'ACTIVE' AND (e.ends_at IS NULL OR e.ends_at > $2)
+   GROUP BY e.cluster_id ORDER BY e.cluster_id`,
+);
+export type StorageRow = { clusterId: string; centerName: string; centerNameEn: string; amount: number; used: number; endsAt: number };
 /** Those in force that end within $2 days of $1 and whose owner has not been told; nobody else takes them meanwhile. */
 const claimEnding = statement(
   'entitlement-claim-ending',
@@ -50,6 +60,7 @@ const claimEnding = statement(
 export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 
 export const createEntitlementStore = (database: Database) => ({
+  storageOf: (accountId: number, now: number): Promise<StorageRow[]> => database.query<StorageRow>(storage, [accountId, new Date(now)]),
   list: async (
     filter: { accountId: number; kind: string; orderId: string },
     page: { limit: number; offset: number },

@@ -7,6 +7,7 @@ import {
   getUserPurchaseInfo,
   listEntitlements,
   listOrders,
+  queryMultiClusterAccessPath,
 } from '#contracts/orders/order.ts';
 import { addTerm, type TermBillingType } from '#kernel/time/time.ts';
 import { makeSku } from '../testing/make-sku.ts';
@@ -28,6 +29,37 @@ const entitlementOf = async (caller: Caller, orderId: string): Promise<Entitleme
   expect(total).toBe(1);
   return records[0] as Entitlement;
 };
+
+describe('where storage is reached', () => {
+  it('is answered by centre, from what is in force', async () => {
+    const buyer = floor.as(floor.newActor());
+    expect(await buyer.call(queryMultiClusterAccessPath, {})).toEqual([]);
+    const offer = await makeOffer(floor, { goodsType: 'storage' });
+    for (const gb of [100, 50]) {
+      const { orderId } = await buyer.order(buy(offer, gb, 3));
+      await paid(buyer, orderId);
+    }
+    const { orderId: compute } = await buyer.order(buy(await makeOffer(floor, { goodsType: 'share' }), 500, 1));
+    await paid(buyer, compute);
+    const [storage, ...others] = await buyer.call(queryMultiClusterAccessPath, {});
+    expect(others).toEqual([]);
+    expect(storage).toMatchObject({ clusterId: offer.clusterId, amount: 150, used: 0, clusterUserName: '', accessPath: '' });
+    expect(storage?.endsAt).toBeGreaterThan(Date.now());
+    floor.settings.clusterUsers = [
+      {
+        clusterId: offer.clusterId,
+        centerName: '',
+        centerNameEn: '',
+        clusterUserName: 'ada_hpc',
+        memberType: 'Leader',
+        accountDetail: { status: 'Normal' },
+      },
+    ];
+    expect(await buyer.call(queryMultiClusterAccessPath, {})).toMatchObject([{ clusterUserName: 'ada_hpc', accessPath: '/home/ada_hpc' }]);
+    floor.settings.clusterUsers = [];
+    expect(await floor.as(floor.newActor()).call(queryMultiClusterAccessPath, {})).toEqual([]);
+  });
+});
 
 describe('the end of what was bought', () => {
   const told = () => floor.settings.notices.filter(({ code }) => code === 'ENTITLEMENT_ENDING');

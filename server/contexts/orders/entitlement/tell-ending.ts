@@ -1,4 +1,6 @@
 /** Buyers are told once before something they bought ends, so many days ahead as the index configuration says (`acctEndDays`). */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { OrdersContext } from '../context.ts';
 
@@ -12,7 +14,13 @@ export async function tellEnding({ database, entitlements, operations, notify, n
       const ending = await entitlements.claimEnding(tx, now(), days, BATCH);
       for (const { accountId, kind, name, nameEn, endsAt } of ending) {
         const date = { date: formatDate(endsAt, 'zh'), dateEn: formatDate(endsAt, 'en') };
-        await notify(tx, accountId, 'ENTITLEMENT_ENDING', { name, nameEn: nameEn || name, ...date }, `/ui/console/resources?kind=${kind}`);
+        await notify(
+          tx,
+          accountId,
+          'ENTITLEMENT_ENDING',
+          { name, nameEn: nameEn || name, ...date },
+          addressOf('console/resources', { kind }),
+        );
       }
       return ending.length;
     });

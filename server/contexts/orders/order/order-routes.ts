@@ -49,4 +49,14 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
   bind(contract.listEntitlements, ({ query }, { actor }) =>
     context.entitlements.list({ accountId: actor.accountId, kind: query.kind, orderId: query.orderId }, pageOf(query), context.now()),
   ),
+  bind(contract.queryMultiClusterAccessPath, async (_input, { actor }) => {
+    const [storage, users] = await Promise.all([
+      context.entitlements.storageOf(actor.accountId, context.now()),
+      context.identity.clusterUsersOf(actor.accountId),
+    ]);
+    return storage.map((row) => {
+      const clusterUserName = users.find(({ clusterId }) => clusterId === row.clusterId)?.clusterUserName ?? '';
+      return { ...row, clusterUserName, accessPath: clusterUserName && `/home/${clusterUserName}` };
+    });
+  }),
 ];

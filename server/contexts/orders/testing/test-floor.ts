@@ -114,7 +114,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     database,
     gateway,
     notifyUrl: `http://mall.test${NOTIFY_PATH}`,
-    scanBaseUrl: 'http://mall.test/ui/mall/mobile/goods/pay/scan',
+    publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { ORDER: payableOrders },
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),

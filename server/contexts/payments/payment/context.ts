@@ -9,7 +9,7 @@ export type PaymentContext = {
   gateway: PaymentGateway;
   gatewayName: string;
   notifyUrl: string;
-  scanBaseUrl: string;
+  publicUrl: string;
   sandbox: boolean;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   now(): number;

@@ -1,15 +1,19 @@
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
+import { addressOn } from '#contracts/pages/pages.ts';
 import type { getScan, Payment as PaymentView } from '#contracts/payments/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { PaymentContext } from './context.ts';
 import { type Payment, payStatus } from './payment.ts';
 
-type Settings = Pick<PaymentContext, 'scanBaseUrl' | 'sandbox' | 'now'>;
+type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'now'>;
 
 /** The code holds the phone's side of the payment, by its own token; there is one while the payment can be paid. */
-export function viewPayment(payment: Payment, { scanBaseUrl, now }: Settings): PaymentView {
-  const codeUrl = payment.state === 'WAIT' && payment.codeUrl !== '' ? `${scanBaseUrl}?token=${payment.scanToken}` : '';
+export function viewPayment(payment: Payment, { publicUrl, now }: Settings): PaymentView {
+  const codeUrl =
+    payment.state === 'WAIT' && payment.codeUrl !== ''
+      ? publicUrl + addressOn(true, 'mall/goods/pay/scan', { token: payment.scanToken })
+      : '';
   return {
     sign: payment.id,
     orderId: payment.orderId ?? '',

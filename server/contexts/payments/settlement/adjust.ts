@@ -1,4 +1,5 @@
 /** Gives to a shop or takes from it by hand: a posting on its sales, so that its open statement takes it up like a sale. */
+import { addressOf } from '#contracts/pages/pages.ts';
 import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -57,7 +58,7 @@ export async function adjust(context: SettlementContext, asked: Adjustment, call
         await context.ports.notify(tx, rule.ownerId, {
           code: 'STATEMENT_ADJUSTED',
           params: { amount: fenToYuan(fen), reason },
-          url: '/ui/seller/statements',
+          url: addressOf('seller/statements'),
         });
       return String(transactionId);
     }),

@@ -1,4 +1,5 @@
 /** Where payouts of a shop go. Name and number are sealed at rest and shown in full nowhere but in the bank's own sheet. */
+import { addressOf } from '#contracts/pages/pages.ts';
 import { maskBankAccount } from '#kernel/text/text.ts';
 import { audit, SYSTEM } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -50,7 +51,7 @@ export async function saveBankAccount(context: SettlementContext, given: Bank, c
       await context.ports.notify(tx, rule.ownerId, {
         code: 'BANK_ACCOUNT_CHANGED',
         params: { number: shown.numberMasked },
-        url: '/ui/seller/payouts',
+        url: addressOf('seller/payouts'),
       });
   });
   return shown;

@@ -1,4 +1,6 @@
 /** Closes statements of months that are over: what came in becomes payable, the platform gets its commission. Once, whoever asks. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { decideClosing, monthEnd, monthOf } from '#kernel/settlement/settlement.ts';
 import { type AuditActor, audit, SYSTEM } from '#server/platform/audit/audit.ts';
@@ -70,7 +72,7 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
       await ports.notify(tx, rule.ownerId, {
         code: 'STATEMENT_CLOSED',
         params: { month, amount: fenToYuan(closed.netFen) },
-        url: `/ui/seller/statements/${month}`,
+        url: addressOf('seller/statements/:month', { month }),
       });
     return true;
   });

@@ -1,5 +1,6 @@
 /** The deposit of a shop: paid by its owner, taken from by staff, given back when the shop has closed. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { payDeposit as payDepositEndpoint } from '#contracts/payments/settlement.ts';
 import { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -119,7 +120,7 @@ export async function deductDeposit(
         await context.ports.notify(tx, rule.ownerId, {
           code: 'DEPOSIT_DEDUCTED',
           params: { amount: fenToYuan(fen), reason },
-          url: '/ui/seller/deposit',
+          url: addressOf('seller/deposit'),
         });
       return { deposit: fenToYuan(moved.depositFen) };
     }),
@@ -162,7 +163,7 @@ export async function releaseDeposit(context: SettlementContext, shopId: string,
     await context.ports.notify(tx, rule.ownerId, {
       code: 'DEPOSIT_RELEASED',
       params: { amount: fenToYuan(fen) },
-      url: '/ui/console/balance',
+      url: addressOf('console/balance'),
     });
     return fen;
   });

@@ -1,5 +1,6 @@
 /** Asking for payouts and what becomes of them. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type PayoutMove, payoutLifecycle } from '#kernel/settlement/settlement.ts';
@@ -198,7 +199,7 @@ export async function movePayout(
         await ports.notify(tx, rule.ownerId, {
           code,
           params: { amount: fenToYuan(payout.amountFen), reason: given.reason ?? '' },
-          url: '/ui/seller/payouts',
+          url: addressOf('seller/payouts'),
         });
       return moved;
     });

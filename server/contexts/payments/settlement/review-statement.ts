@@ -1,4 +1,6 @@
 /** What happens to a closed statement: the merchant confirms or disputes it, staff answers, time confirms. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { type StatementMove, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { type AuditActor, audit, SYSTEM } from '#server/platform/audit/audit.ts';
@@ -54,7 +56,7 @@ export async function reviewStatement(
       await ports.notify(tx, rule.ownerId, {
         code: 'STATEMENT_ANSWERED',
         params: { month: moved.month, reason: review.reason ?? '' },
-        url: `/ui/seller/statements/${moved.month}`,
+        url: addressOf('seller/statements/:month', { month: moved.month }),
       });
     return endIfPaid(context, tx, moved);
   });

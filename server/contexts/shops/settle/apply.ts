@@ -1,5 +1,6 @@
 /** An applicant sends an application in, keeps a draft of it, or takes it back. */
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { applyToSettle, type FieldProblem } from '#contracts/shops/settle.ts';
 import { newId } from '#kernel/id/id.ts';
 import {
@@ -101,7 +102,7 @@ async function submit(context: SettleContext, call: SignedIn, type: ApplicantTyp
       note: '',
     });
     const due = { due: formatDateTime(dueAt, 'zh'), dueEn: formatDateTime(dueAt, 'en') };
-    await context.identity.notify(tx, accountId, 'SETTLE_RECEIVED', due, '/ui/mall/settle/review');
+    await context.identity.notify(tx, accountId, 'SETTLE_RECEIVED', due, addressOf('mall/settle/review'));
   });
   return made;
 }

@@ -1,4 +1,6 @@
 /** Approving in one transaction: the state, the shop with its terms, the retailer, agreement, logo, notice and audit. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { approveApplication } from '#contracts/shops/settle-review.ts';
 import { type SellerLevel, settleLifecycle } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -81,7 +83,7 @@ export async function approve(
       application.accountId,
       'SETTLE_APPROVED',
       { shop: name, shopEn: nameEn },
-      '/ui/seller/mall/seller/home',
+      addressOf('seller/mall/seller/home'),
     );
     await audit(tx, call, {
       action: approveApplication.id,

@@ -1,4 +1,5 @@
 /** Refusing, claiming, giving back. */
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { RefusalReason } from '#contracts/shops/settle.ts';
 import { claimApplication, refuseApplication, releaseApplication } from '#contracts/shops/settle-review.ts';
 import { type ClaimView, claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
@@ -58,7 +59,7 @@ export async function refuse(
     const next = await context.reviews.refuse(tx, application.id, from, { at, reasons });
     if (next === null) throw new AppError('SETTLE_STATE');
     await context.store.addHistory(tx, application.id, entry(call, at, { move: 'refuse', state: to, reasons, note }));
-    await context.identity.notify(tx, application.accountId, 'SETTLE_REFUSED', {}, '/ui/mall/settle/review');
+    await context.identity.notify(tx, application.accountId, 'SETTLE_REFUSED', {}, addressOf('mall/settle/review'));
     await audit(tx, call, {
       action: refuseApplication.id,
       subjectType: APPLICATION_SUBJECT,
@@ -73,7 +74,7 @@ export async function refuse(
   return { applicationId: id, status: to, version };
 }
 
-const reviewPageOf = (id: string): string => `/ui/admin/review/settlements/${id}`;
+const reviewPageOf = (id: string): string => addressOf('admin/review/settlements/:applicationId', { applicationId: id });
 
 /**
  * Takes an application, keeps the caller's claim for longer, or gives it back. Whoever loses a claim to somebody else is told.

@@ -5,7 +5,7 @@ import { AUDIT_EXPORT_PATH, type AuditEntry, listAuditLog } from '#contracts/ope
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
@@ -16,7 +16,7 @@ import { ActionWords, actionChoices, SubjectWords, subjectChoices } from './audi
 import { ChangeTable } from './change-table.tsx';
 import { ChangeText } from './change-text.tsx';
 
-const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) => fetchList(api, listAuditLog, url);
+const load: Load<ListAnswer<AuditEntry>> = ({ api, url }) => fetchPage(api, listAuditLog, 'admin/audit', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -45,6 +45,7 @@ export default function AuditPage() {
       }
     >
       <PagedList
+        page="admin/audit"
         label={t('officeTitles.adminAudit')}
         name="admin-audit"
         list={list}

@@ -2,8 +2,8 @@
 
 import type { Language } from '#contracts/kit/fields.ts';
 import type { AuditEntry } from '#contracts/operations/audit.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { type MessageKey, type Translate, useI18n, wordsIn } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
 import styles from './change-text.module.css';
 
 const namesOf = (locale: Language, kind: 'action' | 'subject' | 'part'): string[] =>
@@ -27,33 +27,33 @@ const word = (t: Translate, key: string, plain: string): string => {
 export const actionWord = (t: Translate, action: string): string => word(t, `action.${action}`, action);
 export const subjectWord = (t: Translate, type: string): string => word(t, `subject.${type}`, type);
 
-/** Pages by the type of the subject: of the record itself (with its id), or of the list that it stands in. */
+/** Addresses by the type of the subject: of the record itself (with its id), or of the list that it stands in. */
 const pages: Record<string, (id: string) => string> = {
-  account: (id) => `people/users/${id}`,
-  agreement: () => 'content/agreements',
-  banner: () => 'content/banners',
-  category: () => 'content/categories',
-  cluster: () => 'resources/clusters',
-  feedback: () => 'feedback',
-  goods: (id) => `goods/${id}`,
-  group: () => 'people/groups',
-  'hot-words': () => 'content/hot-words',
-  'index-configuration': () => 'content/index',
-  industry: () => 'content/categories',
-  'listing-application': (id) => `review/listings/${id}`,
-  order: (id) => `orders/${id}`,
-  payout: () => 'money/payouts',
-  'platform-config': () => 'resources/limits',
-  refund: () => 'refunds',
-  'resource-goods': (id) => `resources/offers/${id}`,
-  'review-rules': () => 'review/templates',
-  'review-template': () => 'review/templates',
-  'settle-application': (id) => `review/settlements/${id}`,
-  shop: (id) => `shops/${id}`,
-  'shop-front': (id) => `shops/${id}`,
-  statement: (id) => `money/statements/${id}`,
-  theme: () => 'content/themes',
-  'working-calendar': () => 'content/calendar',
+  account: (userId) => addressOf('admin/people/users/:userId', { userId }),
+  agreement: () => addressOf('admin/content/agreements'),
+  banner: () => addressOf('admin/content/banners'),
+  category: () => addressOf('admin/content/categories'),
+  cluster: () => addressOf('admin/resources/clusters'),
+  feedback: () => addressOf('admin/feedback'),
+  goods: (goodsId) => addressOf('admin/goods/:goodsId', { goodsId }),
+  group: () => addressOf('admin/people/groups'),
+  'hot-words': () => addressOf('admin/content/hot-words'),
+  'index-configuration': () => addressOf('admin/content/index'),
+  industry: () => addressOf('admin/content/categories'),
+  'listing-application': (applicationId) => addressOf('admin/review/listings/:applicationId', { applicationId }),
+  order: (orderId) => addressOf('admin/orders/:orderId', { orderId }),
+  payout: () => addressOf('admin/money/payouts'),
+  'platform-config': () => addressOf('admin/resources/limits'),
+  refund: () => addressOf('admin/refunds'),
+  'resource-goods': (offerId) => addressOf('admin/resources/offers/:offerId', { offerId }),
+  'review-rules': () => addressOf('admin/review/templates'),
+  'review-template': () => addressOf('admin/review/templates'),
+  'settle-application': (applicationId) => addressOf('admin/review/settlements/:applicationId', { applicationId }),
+  shop: (shopId) => addressOf('admin/shops/:shopId', { shopId }),
+  'shop-front': (shopId) => addressOf('admin/shops/:shopId', { shopId }),
+  statement: (statementId) => addressOf('admin/money/statements/:statementId', { statementId }),
+  theme: () => addressOf('admin/content/themes'),
+  'working-calendar': () => addressOf('admin/content/calendar'),
 };
 /** Fields whose values are ids of records, with the kind of record. */
 const references: Record<string, string> = {
@@ -63,10 +63,10 @@ const references: Record<string, string> = {
   shopId: 'shop',
   offerId: 'resource-goods',
 };
-/** The page of the record that a value names: '' when it names none. 'settle-application:01…' names one with its kind. */
+/** The address of the record that a value names: '' when it names none. 'settle-application:01…' names one with its kind. */
 export function recordPath(field: string, value: string): string {
   const [, kind = '', id = ''] = field === 'subject' ? (/^([a-z-]+):(.+)$/.exec(value) ?? []) : ['', references[field] ?? '', value];
-  return id === '' || !Object.hasOwn(pages, kind) ? '' : (pages[kind]?.(encodeURIComponent(id)) ?? '');
+  return id === '' || !Object.hasOwn(pages, kind) ? '' : (pages[kind]?.(id) ?? '');
 }
 /** Goods that no review has passed yet have no page here. */
 const unseen = /^catalogue\.(?:create|copy|save|submit|withdraw|discard|delete)-listing$/;
@@ -88,16 +88,15 @@ export function SubjectWords({
   entry: Pick<AuditEntry, 'subjectType' | 'subjectId' | 'action'>;
 }) {
   const { t } = useI18n();
-  const links = useLinks();
   // An order of all of them has no record of its own.
   const said = `${subjectWord(t, subjectType)} ${subjectId === 'all' ? '' : subjectId}`.trim();
   const page = subjectType === 'goods' && unseen.test(action) ? undefined : pages[subjectType];
   // A list needs no id; a record's own page does.
-  const path = page && (subjectId !== '' || page('') === page('1')) ? page(encodeURIComponent(subjectId)) : '';
+  const path = page && (subjectId !== '' || page('') === page('1')) ? page(subjectId) : '';
   return (
     <span className={styles.subject}>
       {path ? (
-        <a className="link" href={links.admin(path)}>
+        <a className="link" href={path}>
           {said}
         </a>
       ) : (

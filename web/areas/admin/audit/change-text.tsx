@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { auditChangedFields, auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
 import { type MessageKey, type Translate, useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
 import { recordPath } from './audit-words.tsx';
 import styles from './change-text.module.css';
 
@@ -38,7 +37,6 @@ export function useAuditWords(subjectType: string) {
 
 /** A value in words, with its code behind it for the mouse; ids of records lead to their pages. */
 export function ValueWords({ entry, name, value, brief }: { entry: AuditEntry; name: string; value: unknown; brief?: boolean }) {
-  const links = useLinks();
   const words = useAuditWords(entry.subjectType).value(name, value);
   const code = codeOf(value);
   const path = typeof value === 'string' ? recordPath(name, value) : '';
@@ -46,7 +44,7 @@ export function ValueWords({ entry, name, value, brief }: { entry: AuditEntry; n
   if (shown === '') return '∅';
   if (path)
     return (
-      <a className="link" href={links.admin(path)} title={code}>
+      <a className="link" href={path} title={code}>
         {shown}
       </a>
     );

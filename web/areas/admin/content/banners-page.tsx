@@ -10,6 +10,7 @@ import {
   releaseBanner,
 } from '#contracts/operations/content.ts';
 import { MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../../lib/links.ts';
@@ -28,12 +29,11 @@ import styles from './content.module.css';
 import { OrderButtons, swapped } from './order-buttons.tsx';
 
 const PLACES: BannerPlace[] = ['HOME', 'MALL', 'AD'];
-const placeOf = (text: string | null): BannerPlace => PLACES.find((place) => place === text) ?? 'HOME';
 const tones: Record<AdminBanner['standing'], Tone> = { SHOWN: 'success', WAITING: 'brand', OVER: 'neutral', HIDDEN: 'warning' };
 
 type Data = { place: BannerPlace; banners: AdminBanner[] };
 const load: Load<Data> = async ({ api, url }) => {
-  const place = placeOf(url.searchParams.get('place'));
+  const place = readQuery('admin/content/banners', url.searchParams).place || 'HOME';
   return { place, banners: await api.call(listBanners, { query: { place } }) };
 };
 export const loader = serverLoader(load);

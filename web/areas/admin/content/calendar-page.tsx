@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getWorkingCalendar, saveWorkingCalendar } from '#contracts/operations/review.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
@@ -28,8 +29,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const load: Load<Data> = async ({ api, url }) => {
   const today = dayOf(Date.now());
-  const asked = Number(url.searchParams.get('year') ?? today.slice(0, 4));
-  const year = Number.isInteger(asked) && asked >= FIRST && asked <= LAST ? asked : Number(today.slice(0, 4));
+  const year = readQuery('admin/content/calendar', url.searchParams).year || Number(today.slice(0, 4));
   return { year: await api.call(getWorkingCalendar, { query: { year } }), today };
 };
 export const loader = serverLoader(load);

@@ -5,7 +5,7 @@ import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contracts/operati
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -24,7 +24,7 @@ type Row = List['records'][number];
 const STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 const tones = { OPEN: 'warning', ANSWERED: 'success', CLOSED: 'neutral' } as const;
 
-const load: Load<List> = ({ api, url }) => fetchList(api, listFeedback, url);
+const load: Load<List> = ({ api, url }) => fetchPage(api, listFeedback, 'admin/feedback', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -44,6 +44,7 @@ export default function FeedbackPage() {
   return (
     <OfficePage title={t('officeTitles.adminFeedback')} lead={t('adminReport.feedbackLead')}>
       <PagedList
+        page="admin/feedback"
         label={t('officeTitles.adminFeedback')}
         name="admin-feedback"
         list={list}
@@ -95,7 +96,7 @@ export default function FeedbackPage() {
             title: t('adminReport.feedbackFrom'),
             render: (row) =>
               row.accountId ? (
-                <a className="link" href={links.admin(`people/users/${row.accountId}`)}>
+                <a className="link" href={links.admin('people/users/:userId', { userId: row.accountId })}>
                   {row.userName}
                 </a>
               ) : (

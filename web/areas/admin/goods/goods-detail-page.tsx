@@ -78,7 +78,7 @@ export default function GoodsDetailPage() {
                 {
                   term: t('adminReview.listingShop'),
                   value: (
-                    <a className="link" href={links.admin(`shops/${goods.shopId}`)}>
+                    <a className="link" href={links.admin('shops/:shopId', { shopId: goods.shopId })}>
                       {pick(goods.shopName, goods.shopNameEn)}
                     </a>
                   ),

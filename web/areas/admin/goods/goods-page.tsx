@@ -8,7 +8,7 @@ import { formatDateTime } from '#kernel/time/time.ts';
 import { modificationTones, statuses, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
 import type { Column } from '../../../ui/office/table/data-table.tsx';
@@ -23,7 +23,7 @@ import { useForceOff } from './use-force-off.ts';
 
 type Data = { list: ListAnswer<PlatformGoods>; categories: Answer<typeof listCategories> };
 const load: Load<Data> = async ({ api, url }) => {
-  const [list, categories] = await Promise.all([fetchList(api, listPlatformGoods, url), api.call(listCategories, {})]);
+  const [list, categories] = await Promise.all([fetchPage(api, listPlatformGoods, 'admin/goods', url), api.call(listCategories, {})]);
   return { list, categories };
 };
 export const loader = serverLoader(load);
@@ -44,7 +44,7 @@ export default function GoodsPage() {
       title: t('adminReview.listingGoods'),
       sortable: true,
       fixed: true,
-      render: (row) => <GoodsName goods={row} id={row.goodsId} href={links.admin(`goods/${row.goodsId}`)} />,
+      render: (row) => <GoodsName goods={row} id={row.goodsId} href={links.admin('goods/:goodsId', { goodsId: row.goodsId })} />,
     },
     ...placeColumns<PlatformGoods>(i18n, links),
     {
@@ -96,7 +96,7 @@ export default function GoodsPage() {
       fixed: true,
       render: (row) => (
         <RowActions>
-          <RowLink href={links.admin(`goods/${row.goodsId}`)}>{t('adminReview.listingSee')}</RowLink>
+          <RowLink href={links.admin('goods/:goodsId', { goodsId: row.goodsId })}>{t('adminReview.listingSee')}</RowLink>
           {row.actions.includes('forceOff') && (
             <RowButton danger disabled={busy} onClick={() => forceOff(row)}>
               {t('adminReview.listingForceOff')}
@@ -114,6 +114,7 @@ export default function GoodsPage() {
   return (
     <OfficePage title={t('officeTitles.adminGoods')} lead={t('adminReview.listingGoodsLead')}>
       <PagedList
+        page="admin/goods"
         label={t('officeTitles.adminGoods')}
         name="admin-goods"
         columns={columns}

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
@@ -19,13 +20,13 @@ import { type HomeData, loadHome, type Queue } from './load-home.ts';
 export const loader = serverLoader(loadHome);
 export const clientLoader = browserLoader(loadHome);
 
-const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; path: string }> = {
-  settlement: { words: 'adminReport.queueSettlement', icon: 'file-certificate', path: 'review/settlements' },
-  publish: { words: 'adminReport.queuePublish', icon: 'clipboard-check', path: 'review/listings' },
-  modify: { words: 'adminReport.queueModify', icon: 'refresh', path: 'review/listings?tab=modify' },
-  refund: { words: 'adminReport.queueRefund', icon: 'receipt', path: 'refunds?state=REQUESTED' },
-  payout: { words: 'adminReport.queuePayout', icon: 'wallet', path: 'money/payouts?state=REQUESTED' },
-  feedback: { words: 'adminReport.queueFeedback', icon: 'message-circle', path: 'feedback?state=OPEN' },
+const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; href: string }> = {
+  settlement: { words: 'adminReport.queueSettlement', icon: 'file-certificate', href: addressOf('admin/review/settlements') },
+  publish: { words: 'adminReport.queuePublish', icon: 'clipboard-check', href: addressOf('admin/review/listings') },
+  modify: { words: 'adminReport.queueModify', icon: 'refresh', href: addressOf('admin/review/listings', { tab: 'modify' }) },
+  refund: { words: 'adminReport.queueRefund', icon: 'receipt', href: addressOf('admin/refunds', { state: 'REQUESTED' }) },
+  payout: { words: 'adminReport.queuePayout', icon: 'wallet', href: addressOf('admin/money/payouts', { state: 'REQUESTED' }) },
+  feedback: { words: 'adminReport.queueFeedback', icon: 'message-circle', href: addressOf('admin/feedback', { state: 'OPEN' }) },
 };
 
 export default function HomePage() {
@@ -59,7 +60,7 @@ export default function HomePage() {
                 icon: queueFaces[queue.code].icon,
                 value: `${formatNumber(queue.open, 0)}${queue.more ? '+' : ''}`,
                 note: noteOf(queue),
-                href: links.admin(queueFaces[queue.code].path),
+                href: queueFaces[queue.code].href,
                 ...(queue.overdue ? { tone: 'danger' as const } : queue.open > 0 ? { tone: 'brand' as const } : {}),
               }))}
             />

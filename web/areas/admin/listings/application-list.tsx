@@ -34,7 +34,7 @@ export function ApplicationList({ title, none, applications }: Props) {
             title: t('adminReview.listingSubmitted'),
             fixed: true,
             render: (row) => (
-              <a className="link" href={links.admin(`review/listings/${row.applicationId}`)}>
+              <a className="link" href={links.admin('review/listings/:applicationId', { applicationId: row.applicationId })}>
                 {formatDateTime(row.submittedAt, locale)}
               </a>
             ),

@@ -11,7 +11,7 @@ export const placeColumns = <R extends Row>({ t, pick }: I18n, links: ReturnType
     key: 'shop',
     title: t('adminReview.listingShop'),
     render: (row) => (
-      <a className="link" href={links.admin(`shops/${row.shopId}`)}>
+      <a className="link" href={links.admin('shops/:shopId', { shopId: row.shopId })}>
         {pick(row.shopName, row.shopNameEn)}
       </a>
     ),

@@ -13,13 +13,14 @@ import {
 } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { GoodsView } from '../../../features/catalogue/goods-detail/goods-view.tsx';
 import type { GoodsData } from '../../../features/catalogue/goods-detail/load-detail.ts';
 import { reviewTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -97,9 +98,8 @@ function Review() {
   const { applicationId, actions, base, content } = application;
   const id = { params: { id: applicationId } };
   const name = pick(application.name, application.nameEn);
-  const nextHref = links.admin(next ? `review/listings/${next}` : 'review/listings');
-  // Addresses of the router do not carry /ui.
-  const goOn = () => void navigate(nextHref.slice('/ui'.length));
+  const nextHref = next ? links.admin('review/listings/:applicationId', { applicationId: next }) : links.admin('review/listings');
+  const goOn = () => void navigate(routerPath(nextHref));
 
   const may = (action: Application['actions'][number]) => actions.includes(action);
   async function claim(): Promise<void> {
@@ -142,7 +142,7 @@ function Review() {
   const shortcuts = useShortcuts({ a: approve, r: refuse, c: claim, n: () => next && goOn() });
   // Somebody pressed a or r in the queue: the question stands open at once, and is asked only once.
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('decide');
+  const asked = readQuery('admin/review/listings/:applicationId', query).decide;
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the page as it was opened
   useEffect(() => {
     if (asked === 'approve') void approve();
@@ -235,7 +235,7 @@ function Review() {
                   term: t('adminReview.listingGoodsId'),
                   value:
                     application.kind === 'MODIFY' || application.state === 'PASSED' ? (
-                      <a className="link" href={links.admin(`goods/${application.goodsId}`)}>
+                      <a className="link" href={links.admin('goods/:goodsId', { goodsId: application.goodsId })}>
                         {application.goodsId}
                       </a>
                     ) : (
@@ -245,7 +245,7 @@ function Review() {
                 {
                   term: t('adminReview.listingShop'),
                   value: (
-                    <a className="link" href={links.admin(`shops/${application.shopId}`)}>
+                    <a className="link" href={links.admin('shops/:shopId', { shopId: application.shopId })}>
                       {pick(application.shopName, application.shopNameEn)}
                     </a>
                   ),

@@ -13,9 +13,10 @@ import {
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import { readTexts } from '#contracts/pages/pages.ts';
 import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -44,7 +45,6 @@ import { typeOptions } from './listing-words.ts';
 
 const TABS = ['publish', 'modify', 'all'] as const;
 type TabName = (typeof TABS)[number];
-const tabOf = (query: URLSearchParams): TabName => TABS.find((tab) => tab === query.get('tab')) ?? 'publish';
 
 type Data = {
   list: ListAnswer<QueuedApplication>;
@@ -54,8 +54,8 @@ type Data = {
   now: number;
 };
 const load: Load<Data> = async ({ api, url }) => {
-  const tab = tabOf(url.searchParams);
-  const { tab: _, ...typed } = Object.fromEntries(url.searchParams);
+  const { tab: asked, ...typed } = readTexts('admin/review/listings', url.searchParams);
+  const tab = TABS.find((one) => one === asked) ?? 'publish';
   // What waits is shown by its deadline, the nearest first; the whole of it by the time of submission.
   const usual = tab === 'all' ? { state: '', sort: 'submittedAt' } : { order: 'asc' };
   const fixed = tab === 'all' ? {} : { state: 'PENDING', kind: tab === 'publish' ? 'PUBLISH' : 'MODIFY' };
@@ -77,7 +77,8 @@ export default function ListingsPage() {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useQueueKeys(frame);
-  const hrefOf = (row: QueuedApplication, decide = '') => links.admin(`review/listings/${row.applicationId}`, { decide });
+  const hrefOf = (row: QueuedApplication, decide: 'approve' | 'refuse' | '' = '') =>
+    links.admin('review/listings/:applicationId', { applicationId: row.applicationId, decide });
   const { run, busy: acting } = useAction();
   const [refusing, setRefusing] = useState(false);
   const { revalidate } = useRevalidator();
@@ -113,7 +114,7 @@ export default function ListingsPage() {
   const decide = (what: 'approve' | 'refuse') => {
     if (chosen.size > 0) return what === 'approve' ? void approveChosen() : setRefusing(true);
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
-    if (row?.actions.includes(what)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
+    if (row?.actions.includes(what)) void navigate(routerPath(hrefOf(row, what)));
   };
   const claimCurrent = () => {
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
@@ -199,19 +200,21 @@ export default function ListingsPage() {
   const option = (value: string, label: string) => ({ value, label });
   const mayApprove = list.records.some(({ actions }) => actions.includes('approve'));
   const tabs = [
-    { key: 'publish', label: t('adminReview.listingTabPublish'), count: counts.publish },
-    { key: 'modify', label: t('adminReview.listingTabModify'), count: counts.modify },
-    { key: 'all', label: t('adminReview.listingTabAll') },
+    { key: 'publish', href: links.admin('review/listings'), label: t('adminReview.listingTabPublish'), count: counts.publish },
+    {
+      key: 'modify',
+      href: links.admin('review/listings', { tab: 'modify' }),
+      label: t('adminReview.listingTabModify'),
+      count: counts.modify,
+    },
+    { key: 'all', href: links.admin('review/listings', { tab: 'all' }), label: t('adminReview.listingTabAll') },
   ];
   return (
     <OfficePage title={t('officeTitles.adminListings')} lead={t('adminReview.listingsLead')}>
-      <LinkTabs
-        label={t('adminReview.listingTabs')}
-        value={tab}
-        tabs={tabs.map((one) => ({ ...one, href: links.admin('review/listings', { tab: one.key === 'publish' ? '' : one.key }) }))}
-      />
+      <LinkTabs label={t('adminReview.listingTabs')} value={tab} tabs={tabs} />
       <div ref={frame} className={queue.queue}>
         <PagedList
+          page="admin/review/listings"
           label={t('officeTitles.adminListings')}
           name="admin-listings"
           columns={columns}
@@ -223,13 +226,13 @@ export default function ListingsPage() {
               ? [
                   {
                     kind: 'select' as const,
-                    name: 'kind',
+                    name: 'kind' as const,
                     label: t('adminReview.listingKind'),
                     options: (['PUBLISH', 'MODIFY'] as const).map((kind) => option(kind, t(`adminReview.listingKind${kind}`))),
                   },
                   {
                     kind: 'select' as const,
-                    name: 'state',
+                    name: 'state' as const,
                     label: t('adminReview.listingState'),
                     options: (['PENDING', 'PASSED', 'REFUSED', 'REVOCATION'] as const).map((state) =>
                       option(state, t(`adminReview.listingState${state}`)),

@@ -16,7 +16,7 @@ import { payoutColumns } from '../../../features/payments/settlement/settlement-
 import { payoutStates, plainAmount, stateOptions } from '../../../features/payments/settlement/settlement-words.ts';
 import { SettlementTimeline } from '../../../features/payments/settlement/statement-history.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -30,7 +30,7 @@ import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx'
 import { ShopLinks } from '../orders/shop-links.tsx';
 import { PayDrawer } from './pay-drawer.tsx';
 
-const load: Load<ListAnswer<StaffPayout>> = ({ api, url }) => fetchList(api, listPayouts, url);
+const load: Load<ListAnswer<StaffPayout>> = ({ api, url }) => fetchPage(api, listPayouts, 'admin/money/payouts', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -125,6 +125,7 @@ export default function PayoutsPage() {
       }
     >
       <PagedList
+        page="admin/money/payouts"
         label={t('officeTitles.adminPayouts')}
         name="admin-payouts"
         columns={columns}

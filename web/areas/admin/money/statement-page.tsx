@@ -17,7 +17,7 @@ import { StatementLines } from '../../../features/payments/settlement/statement-
 import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -33,7 +33,7 @@ const load: Load<Data> = async ({ api, url, params }) => {
   const statementId = params.statementId ?? '';
   const statement = await api.call(getStatement, { params: { statementId } });
   const [lines, money] = await Promise.all([
-    fetchList(api, listStatementLines, url, { statementId }),
+    fetchPage(api, listStatementLines, 'admin/money/statements/:statementId', url, { statementId }),
     api.call(getShopMoney, { params: { shopId: statement.shopId } }),
   ]);
   return { statement, lines, money };
@@ -80,15 +80,20 @@ export default function StatementPage() {
       <RelatedLinks
         label={t('adminShops.related')}
         items={[
-          { label: t('adminShops.relatedShop'), path: `shops/${statement.shopId}`, permission: 'shop.read' },
-          { label: t('adminShops.relatedOrders'), path: 'orders', query: { shopId: statement.shopId }, permission: 'order.read' },
-          { label: t('adminShops.relatedPayouts'), path: 'money/payouts', query: { shopId: statement.shopId }, permission: 'finance.read' },
+          { label: t('adminShops.relatedShop'), href: links.admin('shops/:shopId', { shopId: statement.shopId }), permission: 'shop.read' },
+          { label: t('adminShops.relatedOrders'), href: links.admin('orders', { shopId: statement.shopId }), permission: 'order.read' },
+          {
+            label: t('adminShops.relatedPayouts'),
+            href: links.admin('money/payouts', { shopId: statement.shopId }),
+            permission: 'finance.read',
+          },
         ]}
       />
       <StatementSummary statement={statement} />
       <StatementLines
+        page="admin/money/statements/:statementId"
         lines={lines}
-        orderHref={(id) => links.admin(`orders/${id}`)}
+        orderHref={(id) => links.admin('orders/:orderId', { orderId: id })}
         mayOpen={mayOpen}
         exportPath={statementExportPath(statement.id)}
       />

@@ -10,7 +10,7 @@ import { statementStates, stateOptions } from '../../../features/payments/settle
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
@@ -20,7 +20,7 @@ import { AdjustDrawer } from './adjust-drawer.tsx';
 import { CloseDrawer } from './close-drawer.tsx';
 import { ReconcileDrawer } from './reconcile-drawer.tsx';
 
-const load: Load<ListAnswer<StaffStatement>> = ({ api, url }) => fetchList(api, listStatements, url);
+const load: Load<ListAnswer<StaffStatement>> = ({ api, url }) => fetchPage(api, listStatements, 'admin/money/statements', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -28,7 +28,7 @@ export default function StatementsPage() {
   const { t, pick } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<StaffStatement>>();
-  const { values } = useListAddress();
+  const { values } = useListAddress('admin/money/statements');
   const manage = useMay('finance.manage');
   const [open, setOpen] = useState<'close' | 'adjust' | 'reconcile' | null>(null);
   const shut = () => setOpen(null);
@@ -39,7 +39,7 @@ export default function StatementsPage() {
       fixed: true,
       render: (row) => (
         <>
-          <a className="link" href={links.admin(`money/statements/${row.id}`)}>
+          <a className="link" href={links.admin('money/statements/:statementId', { statementId: row.id })}>
             {pick(row.shopName, row.shopNameEn)}
           </a>
           <span className={styles.small}>{row.shopId}</span>
@@ -56,7 +56,7 @@ export default function StatementsPage() {
       fixed: true,
       render: (row) => (
         <RowActions>
-          <RowLink href={links.admin(`money/statements/${row.id}`)}>
+          <RowLink href={links.admin('money/statements/:statementId', { statementId: row.id })}>
             {t(manage && row.actions.includes('resolve') ? 'adminMoney.resolve' : 'sellerMoney.view')}
           </RowLink>
         </RowActions>
@@ -86,6 +86,7 @@ export default function StatementsPage() {
       }
     >
       <PagedList
+        page="admin/money/statements"
         label={t('officeTitles.adminStatements')}
         name="admin-statements"
         columns={columns}

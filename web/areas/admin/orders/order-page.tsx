@@ -115,7 +115,7 @@ export default function OrderPage() {
             {
               term: t('fulfilment.buyer'),
               value: (
-                <a className="link" href={links.admin(`people/users/${order.buyerId}`)}>
+                <a className="link" href={links.admin('people/users/:userId', { userId: order.buyerId })}>
                   {order.buyerName || order.buyerId}
                 </a>
               ),

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { ADMIN_ORDERS_EXPORT_PATH, type AdminOrderRow, listAdminOrders } from '#contracts/orders/admin-orders.ts';
+import { readTexts } from '#contracts/pages/pages.ts';
 import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
 import { filtersOf } from '../../../features/orders/order/order-address.ts';
 import cells from '../../../features/orders/order/order-cells.module.css';
@@ -18,16 +19,8 @@ import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
-const FILTERS = ['status', 'type', 'shopId', 'buyer', 'keyword', 'lowAmount', 'highAmount', 'sort', 'order'] as const;
-/** What is no amount bounds nothing. */
-const amount = (text: string | undefined): string | undefined => (text && /^\d+(\.\d{1,2})?$/.test(text) ? text : undefined);
-const queryOf = (source: URL | Readonly<Record<string, string>>) => {
-  const filters = filtersOf(source, FILTERS);
-  return { ...filters, lowAmount: amount(filters['lowAmount']), highAmount: amount(filters['highAmount']) };
-};
-
 const load: Load<ListAnswer<AdminOrderRow>> = ({ api, url }) =>
-  fetchList(api, listAdminOrders, { ...queryOf(url), cursor: url.searchParams.get('cursor') ?? '' });
+  fetchList(api, listAdminOrders, filtersOf(readTexts('admin/orders', url.searchParams)));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -36,9 +29,9 @@ export default function OrdersPage() {
   const { t } = i18n;
   const links = useLinks();
   const list = useLoaderData<ListAnswer<AdminOrderRow>>();
-  const { values } = useListAddress();
+  const { values } = useListAddress('admin/orders');
   const shared = orderColumns<AdminOrderRow>(i18n, {
-    hrefOf: (row) => links.admin(`orders/${row.orderId}`),
+    hrefOf: (row) => links.admin('orders/:orderId', { orderId: row.orderId }),
     open: () => t('adminOrders.open'),
   });
   const columns: Column<AdminOrderRow>[] = [
@@ -51,7 +44,7 @@ export default function OrdersPage() {
       title: t('fulfilment.buyer'),
       render: (row) => (
         <div className={cells.stack}>
-          <a className="link" href={links.admin(`people/users/${row.buyerId}`)}>
+          <a className="link" href={links.admin('people/users/:userId', { userId: row.buyerId })}>
             {row.buyerName || row.buyerId}
           </a>
           <span className={cells.small}>{row.buyerId}</span>
@@ -73,9 +66,10 @@ export default function OrdersPage() {
     <OfficePage
       title={t('officeTitles.adminOrders')}
       lead={t('adminOrders.lead')}
-      actions={<ExportLinks path={ADMIN_ORDERS_EXPORT_PATH} query={queryOf(values)} />}
+      actions={<ExportLinks path={ADMIN_ORDERS_EXPORT_PATH} query={filtersOf({ ...values, cursor: undefined })} />}
     >
       <PagedList
+        page="admin/orders"
         label={t('officeTitles.adminOrders')}
         name="admin-orders"
         columns={columns}

@@ -10,7 +10,7 @@ import cells from '../../../features/orders/order/order-cells.module.css';
 import { methodWords, money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
@@ -26,7 +26,7 @@ import { ShopLinks } from './shop-links.tsx';
 const KINDS = ['NO_REASON', 'REASON', 'OPERATOR'] as const;
 const OPINIONS = ['NONE', 'AGREE', 'OBJECT'] as const;
 
-const load: Load<ListAnswer<RefundRow>> = ({ api, url }) => fetchList(api, listRefunds, url);
+const load: Load<ListAnswer<RefundRow>> = ({ api, url }) => fetchPage(api, listRefunds, 'admin/refunds', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -56,7 +56,7 @@ export default function RefundsPage() {
       fixed: true,
       render: (row) => (
         <div className={cells.lines}>
-          <a className={`link ${cells.number}`} href={links.admin(`orders/${row.orderId}`)}>
+          <a className={`link ${cells.number}`} href={links.admin('orders/:orderId', { orderId: row.orderId })}>
             {row.orderNo}
           </a>
           <span className={cells.small}>{pick(row.name, row.nameEn)}</span>
@@ -135,7 +135,7 @@ export default function RefundsPage() {
           <span className={cells.plain}>
             <ShopLinks shops={row.shopId === '' ? [] : [{ shopId: row.shopId, name: row.shopName, nameEn: row.shopNameEn }]} />
           </span>
-          <a className="link" href={links.admin(`people/users/${row.buyerId}`)}>
+          <a className="link" href={links.admin('people/users/:userId', { userId: row.buyerId })}>
             {row.buyerName || row.buyerId}
           </a>
         </div>
@@ -175,7 +175,7 @@ export default function RefundsPage() {
               {t('adminOrders.retry')}
             </RowButton>
           )}
-          <RowLink href={links.admin(`orders/${row.orderId}`)}>{t('adminOrders.detail')}</RowLink>
+          <RowLink href={links.admin('orders/:orderId', { orderId: row.orderId })}>{t('adminOrders.detail')}</RowLink>
         </RowActions>
       ),
     },
@@ -183,6 +183,7 @@ export default function RefundsPage() {
   return (
     <OfficePage title={t('officeTitles.adminRefunds')} lead={t('adminOrders.refundsLead')}>
       <PagedList
+        page="admin/refunds"
         label={t('officeTitles.adminRefunds')}
         name="admin-refunds"
         columns={columns}

@@ -15,7 +15,7 @@ export function ShopLinks({ shops }: { shops: Shop[] }) {
     <Fragment key={shopId}>
       {index > 0 && ', '}
       {maySee ? (
-        <a className="link" href={links.admin(`shops/${shopId}`)}>
+        <a className="link" href={links.admin('shops/:shopId', { shopId })}>
           {pick(name, nameEn)}
         </a>
       ) : (

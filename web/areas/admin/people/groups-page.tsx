@@ -6,7 +6,7 @@ import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -20,7 +20,7 @@ import { showFailure } from '../../../ui/toast/toast.ts';
 
 type Groups = Answer<typeof listGroups>;
 type Group = Answer<typeof getGroup>;
-const load: Load<Groups> = ({ api, url }) => fetchList(api, listGroups, url);
+const load: Load<Groups> = ({ api, url }) => fetchPage(api, listGroups, 'admin/people/groups', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -33,6 +33,7 @@ export default function GroupsPage() {
   return (
     <OfficePage title={t('officeTitles.adminGroups')} lead={t('adminPeople.groupsLead')}>
       <PagedList
+        page="admin/people/groups"
         label={t('officeTitles.adminGroups')}
         name="admin-groups"
         list={list}
@@ -47,7 +48,7 @@ export default function GroupsPage() {
             key: 'leader',
             title: t('adminPeople.groupLeader'),
             render: (row) => (
-              <a className="link" href={links.admin(`people/users/${row.leaderId}`)}>
+              <a className="link" href={links.admin('people/users/:userId', { userId: row.leaderId })}>
                 {row.leaderName}
               </a>
             ),
@@ -99,7 +100,7 @@ function Members({ group, onClose, onChanged }: { group: Group | null; onClose: 
               title: t('adminPeople.userName'),
               fixed: true,
               render: (row) => (
-                <a className="link" href={links.admin(`people/users/${row.userId}`)}>
+                <a className="link" href={links.admin('people/users/:userId', { userId: row.userId })}>
                   {row.userName}
                 </a>
               ),

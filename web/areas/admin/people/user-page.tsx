@@ -109,8 +109,8 @@ export default function UserPage() {
       <RelatedLinks
         label={t('adminPeople.related')}
         items={[
-          { label: t('adminPeople.relatedOrders'), path: 'orders', query: { buyer: account.id }, permission: 'order.read' },
-          { label: t('adminPeople.relatedAudit'), path: 'audit', query: { who: account.id }, permission: 'audit.read' },
+          { label: t('adminPeople.relatedOrders'), href: links.admin('orders', { buyer: account.id }), permission: 'order.read' },
+          { label: t('adminPeople.relatedAudit'), href: links.admin('audit', { who: account.id }), permission: 'audit.read' },
         ]}
       />
       <Panel title={t('adminPeople.facts')}>

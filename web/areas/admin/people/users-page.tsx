@@ -4,7 +4,7 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
 import type { Column } from '../../../ui/office/table/data-table.tsx';
@@ -12,7 +12,7 @@ import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { roleWord } from './people-words.ts';
 
-const load: Load<ListAnswer<AccountRow>> = ({ api, url }) => fetchList(api, listAccounts, url);
+const load: Load<ListAnswer<AccountRow>> = ({ api, url }) => fetchPage(api, listAccounts, 'admin/people/users', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -27,7 +27,7 @@ export default function UsersPage() {
       sortable: true,
       fixed: true,
       render: (row) => (
-        <a className="link" href={links.admin(`people/users/${row.id}`)}>
+        <a className="link" href={links.admin('people/users/:userId', { userId: row.id })}>
           {row.userName}
         </a>
       ),
@@ -77,7 +77,7 @@ export default function UsersPage() {
       fixed: true,
       render: (row) => (
         <RowActions>
-          <RowLink href={links.admin(`people/users/${row.id}`)}>{t('adminPeople.open')}</RowLink>
+          <RowLink href={links.admin('people/users/:userId', { userId: row.id })}>{t('adminPeople.open')}</RowLink>
         </RowActions>
       ),
     },
@@ -86,6 +86,7 @@ export default function UsersPage() {
   return (
     <OfficePage title={t('officeTitles.adminUsers')} lead={t('adminPeople.usersLead')}>
       <PagedList
+        page="admin/people/users"
         label={t('officeTitles.adminUsers')}
         name="admin-users"
         columns={columns}

@@ -67,7 +67,7 @@ export function GoodsReport({ report }: { report: Answer<typeof getGoodsReport> 
           rows={report.soldMost.map((goods) => ({
             key: goods.goodsId,
             label: pick(goods.name, goods.nameEn),
-            href: links.admin(`goods/${goods.goodsId}`),
+            href: links.admin('goods/:goodsId', { goodsId: goods.goodsId }),
             value: goods.sold,
             shown: formatNumber(goods.sold, 0),
           }))}

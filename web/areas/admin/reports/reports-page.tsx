@@ -4,7 +4,10 @@ import { getGoodsReport } from '#contracts/catalogue/report.ts';
 import { getUserReport } from '#contracts/identity/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getCapacityReport } from '#contracts/resources/report.ts';
+import { getSearchReport } from '#contracts/search/report.ts';
+import { callAddress } from '../../../lib/call-address.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -13,12 +16,13 @@ import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { CapacityReport } from './capacity-report.tsx';
 import { GoodsReport } from './goods-report.tsx';
+import { SearchReport } from './search-report.tsx';
 import { lastDays, readStretch, type Stretch } from './stretch.ts';
 import { StretchForm } from './stretch-form.tsx';
 import { TurnoverReport } from './turnover-report.tsx';
 import { UserReport } from './user-report.tsx';
 
-const TABS = ['turnover', 'users', 'goods', 'capacity'] as const;
+const TABS = ['turnover', 'users', 'goods', 'capacity', 'searches'] as const;
 type Tab = (typeof TABS)[number];
 type Data = Stretch & {
   now: number;
@@ -26,18 +30,20 @@ type Data = Stretch & {
     | { tab: 'turnover'; found: Answer<typeof getTurnoverReport> }
     | { tab: 'users'; found: Answer<typeof getUserReport> }
     | { tab: 'goods'; found: Answer<typeof getGoodsReport> }
+    | { tab: 'searches'; found: Answer<typeof getSearchReport> }
     | { tab: 'capacity'; found: Answer<typeof getCapacityReport> };
 };
 
 const load: Load<Data> = async ({ api, url }) => {
   const now = Date.now();
-  const asked = url.searchParams.get('tab') ?? '';
-  const tab: Tab = (TABS as readonly string[]).includes(asked) ? (asked as Tab) : 'turnover';
-  const query = readStretch(url.searchParams, now);
+  const { tab: asked, ...stretch } = readQuery('admin/reports', url.searchParams);
+  const tab = asked || 'turnover';
+  const query = readStretch(stretch, now);
   const ask = async (): Promise<Data['report']> => {
     if (tab === 'users') return { tab, found: await api.call(getUserReport, { query }) };
     if (tab === 'goods') return { tab, found: await api.call(getGoodsReport, { query }) };
     if (tab === 'capacity') return { tab, found: await api.call(getCapacityReport, {}) };
+    if (tab === 'searches') return { tab, found: await api.call(getSearchReport, { query }) };
     return { tab, found: await api.call(getTurnoverReport, { query }) };
   };
   return { ...query, now, report: await ask() };
@@ -55,6 +61,7 @@ export default function ReportsPage() {
     users: 'adminReport.tabUsers',
     goods: 'adminReport.tabGoods',
     capacity: 'adminReport.tabCapacity',
+    searches: 'adminReport.tabSearches',
   } as const;
   const hrefOf = (tab: Tab, stretch: Partial<Stretch> = { from, to }) =>
     links.admin('reports', { tab, ...stretch, step: (stretch.step ?? step) === 'month' ? 'month' : undefined });
@@ -67,11 +74,17 @@ export default function ReportsPage() {
   return (
     <OfficePage
       title={t('officeTitles.adminReports')}
-      lead={report.tab === 'capacity' ? t('adminReport.capacityLead') : t('adminReport.lead')}
+      lead={t(
+        report.tab === 'capacity'
+          ? 'adminReport.capacityLead'
+          : report.tab === 'searches'
+            ? 'adminReport.searchesLead'
+            : 'adminReport.lead',
+      )}
       actions={
         <a
           className="button"
-          href={`/operation/admin/report/export/${report.tab}${report.tab === 'capacity' ? '' : `?${new URLSearchParams({ from, to, step })}`}`}
+          href={callAddress(`/operation/admin/report/export/${report.tab}`, report.tab === 'capacity' ? {} : { from, to, step })}
           data-reload=""
           download=""
         >
@@ -103,6 +116,7 @@ export default function ReportsPage() {
         {report.tab === 'turnover' && <TurnoverReport report={report.found} />}
         {report.tab === 'users' && <UserReport report={report.found} />}
         {report.tab === 'goods' && <GoodsReport report={report.found} />}
+        {report.tab === 'searches' && <SearchReport report={report.found} />}
         {report.tab === 'capacity' && <CapacityReport report={report.found} />}
       </div>
     </OfficePage>

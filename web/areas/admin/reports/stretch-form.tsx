@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
+import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import styles from './reports.module.css';
 import type { Stretch } from './stretch.ts';
 
-type Props = Stretch & { tab: string; presets: { label: string; href: string; current: boolean }[] };
+type Props = Stretch & { tab: QueryOf<'admin/reports'>['tab']; presets: { label: string; href: string; current: boolean }[] };
 
 /** Days from and to, and the step; usual stretches beside it. */
 export function StretchForm({ tab, from, to, step, presets }: Props) {
@@ -14,8 +15,8 @@ export function StretchForm({ tab, from, to, step, presets }: Props) {
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const value = (name: string) => String(typed.get(name) ?? '');
-    void navigate(links.admin('reports', { tab, from: value('from'), to: value('to'), step: value('step') }).replace(/^\/ui/, ''));
+    const query = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
+    void navigate(routerPath(links.admin('reports', { ...readQuery('admin/reports', query), tab })));
   };
   return (
     <form className={styles.stretch} onSubmit={submit} aria-label={t('adminReport.range')}>

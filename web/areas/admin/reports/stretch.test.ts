@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { lastDays, readStretch } from './stretch.ts';
 
 // 00:30 of the 21st in Shanghai
@@ -16,5 +17,5 @@ it.each([
   ['from=2026-02-30&to=2026-03-31', '2026-10-23', '2026-11-21', 'day'],
   ['from=1990-01-01&to=2026-03-31', '2026-10-23', '2026-11-21', 'day'],
 ])('reads %s', (query, from, to, step) => {
-  expect(readStretch(new URLSearchParams(query), now)).toEqual({ from, to, step });
+  expect(readStretch(readQuery('admin/reports', new URLSearchParams(query)), now)).toEqual({ from, to, step });
 });

@@ -1,4 +1,6 @@
 /** The stretch of days that a report is asked for, as its address says. */
+
+import type { QueryOf } from '#contracts/pages/pages.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -14,15 +16,11 @@ export const lastDays = (now: number, days: number): { from: string; to: string 
   to: dayOf(now),
 });
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-
+type Asked = Pick<QueryOf<'admin/reports'>, 'from' | 'to' | 'step'>;
 export type Stretch = { from: string; to: string; step: 'day' | 'month' };
 /** What is not a day, ends before it begins or is longer than three years becomes the last 30 days. */
-export function readStretch(query: URLSearchParams, now: number): Stretch {
-  const [from, to] = [query.get('from'), query.get('to')];
-  const step = query.get('step') === 'month' ? ('month' as const) : ('day' as const);
-  if (!isDay(from) || !isDay(to) || from > to || Date.parse(to) - Date.parse(from) > 3 * 366 * DAY_MS)
-    return { ...lastDays(now, 30), step };
+export function readStretch({ from, to, step: asked }: Asked, now: number): Stretch {
+  const step = asked === 'month' ? ('month' as const) : ('day' as const);
+  if (!from || !to || from > to || Date.parse(to) - Date.parse(from) > 3 * 366 * DAY_MS) return { ...lastDays(now, 30), step };
   return { from, to, step };
 }

@@ -141,7 +141,7 @@ export default function ClustersPage() {
             key: 'offers',
             title: t('adminResource.clusterOffers'),
             render: (row) => (
-              <a className="link" href={links.admin(`resources/offers?clusterId=${encodeURIComponent(row.clusterId)}`)}>
+              <a className="link" href={links.admin('resources/offers', { clusterId: row.clusterId })}>
                 {t('adminResource.clusterOffersWords', { displayed: row.displayedOffers, all: row.offers })}
               </a>
             ),

@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router';
 import type { OfferType } from '#contracts/kit/fields.ts';
 import { type AdminCluster, type AdminOffer, createOffer, modifyOffer } from '#contracts/resources/resource-admin.ts';
+import { useGo } from '../../../features/orders/use-go.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
 import { type FormErrors, useForm } from '../../../lib/use-form.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
@@ -49,7 +50,8 @@ const initialOf = (offer: AdminOffer | null) => ({
 /** Adds a resource goods (off the shelf), or changes what is said of one. */
 export function OfferDrawer({ offer, clusters, onClose }: { offer: AdminOffer | null; clusters: ClusterChoice[]; onClose: () => void }) {
   const { t, pick } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
+  const links = useLinks();
   const form = useForm({
     initial: initialOf(offer),
     check: (values): FormErrors => {
@@ -95,7 +97,7 @@ export function OfferDrawer({ offer, clusters, onClose }: { offer: AdminOffer | 
       const price = { sourcePrice, price: sourcePrice, discountFrom: 0, discountUntil: 0 };
       const body = { ...content, clusterId, goodsType, resourceType, ...price, quota: quota ?? 0 };
       const made = await webApi.call(createOffer, { body }, { idempotencyKey });
-      await navigate(`/admin/resources/offers/${made.offerId}`);
+      go(links.admin('resources/offers/:offerId', { offerId: made.offerId }));
     },
   });
   const { goodsType, capacityMode } = form.values;

@@ -29,7 +29,7 @@ function useTrace<R extends { at: number; userName: string; reason: string }>():
 
 export function StockHistory({ list }: { list: ListAnswer<StockChange> }) {
   const { t } = useI18n();
-  const { hrefWith } = useListAddress();
+  const { hrefWith } = useListAddress('admin/resources/offers/:offerId');
   const { when, who } = useTrace<StockChange>();
   return (
     <Panel title={t('adminResource.stockHistory')} lead={t('adminResource.stockHistoryLead')} flush>
@@ -71,7 +71,7 @@ export function StockHistory({ list }: { list: ListAnswer<StockChange> }) {
 
 export function PriceHistory({ list, unit }: { list: ListAnswer<PriceChange>; unit: AdminOffer['unit'] }) {
   const { t, locale } = useI18n();
-  const { hrefWith } = useListAddress();
+  const { hrefWith } = useListAddress('admin/resources/offers/:offerId');
   const { when, who } = useTrace<PriceChange>();
   const yuan = (price: string) => (
     <span className="number">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import {
   type AdminOffer,
   getAdminOffer,
@@ -32,11 +33,12 @@ import { StockDrawer } from './stock-drawer.tsx';
 type Data = { offer: AdminOffer; stock: ListAnswer<StockChange>; prices: ListAnswer<PriceChange> };
 const load: Load<Data> = async ({ api, params, url }) => {
   const named = { params: { offerId: params['offerId'] ?? '' } };
-  const cursorOf = (name: string) => ({ query: { cursor: url.searchParams.get(name) ?? '', pageSize: 10 } });
+  const { stockCursor, priceCursor } = readQuery('admin/resources/offers/:offerId', url.searchParams);
+  const from = (cursor: string) => ({ query: { cursor, pageSize: 10 } });
   const [offer, stock, prices] = await Promise.all([
     api.call(getAdminOffer, named),
-    api.call(listStockChanges, { ...named, ...cursorOf('stockCursor') }),
-    api.call(listPriceChanges, { ...named, ...cursorOf('priceCursor') }),
+    api.call(listStockChanges, { ...named, ...from(stockCursor) }),
+    api.call(listPriceChanges, { ...named, ...from(priceCursor) }),
   ]);
   return { offer, stock, prices };
 };

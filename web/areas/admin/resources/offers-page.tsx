@@ -6,7 +6,7 @@ import { type AdminOffer, listAdminClusters, listAdminOffers } from '#contracts/
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
@@ -17,7 +17,10 @@ import styles from './resources.module.css';
 
 type Data = { list: ListAnswer<AdminOffer>; clusters: Answer<typeof listAdminClusters> };
 const load: Load<Data> = async ({ api, url }) => {
-  const [list, clusters] = await Promise.all([fetchList(api, listAdminOffers, url), api.call(listAdminClusters, {})]);
+  const [list, clusters] = await Promise.all([
+    fetchPage(api, listAdminOffers, 'admin/resources/offers', url),
+    api.call(listAdminClusters, {}),
+  ]);
   return { list, clusters };
 };
 export const loader = serverLoader(load);
@@ -42,6 +45,7 @@ export default function OffersPage() {
       }
     >
       <PagedList
+        page="admin/resources/offers"
         label={t('officeTitles.adminOffers')}
         name="admin-offers"
         list={list}
@@ -94,7 +98,7 @@ export default function OffersPage() {
             fixed: true,
             render: (row) => (
               <span className={styles.named}>
-                <a className="link" href={links.admin(`resources/offers/${row.offerId}`)}>
+                <a className="link" href={links.admin('resources/offers/:offerId', { offerId: row.offerId })}>
                   {pick(row.name, row.nameEn)}
                 </a>
                 <small>{pick(row.centerName, row.centerNameEn)}</small>
@@ -131,7 +135,7 @@ export default function OffersPage() {
             fixed: true,
             render: (row) => (
               <RowActions>
-                <RowLink href={links.admin(`resources/offers/${row.offerId}`)}>{t('adminResource.open')}</RowLink>
+                <RowLink href={links.admin('resources/offers/:offerId', { offerId: row.offerId })}>{t('adminResource.open')}</RowLink>
               </RowActions>
             ),
           },

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { claimApplication, getSettleApplication, refuseApplication, releaseApplication } from '#contracts/shops/settle-review.ts';
 import { settleFieldsOf } from '#kernel/settle/settle.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -51,8 +52,8 @@ export default function SettlementPage() {
   const mayReview = useMay('settlement.review');
   const user = useUser();
   const may = (action: Detail['actions'][number]) => detail.actions.includes(action);
-  const asked = query.get('decide');
-  const [open, setOpen] = useState<'approve' | 'refuse' | null>((asked === 'approve' || asked === 'refuse') && may(asked) ? asked : null);
+  const asked = readQuery('admin/review/settlements/:applicationId', query).decide;
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>(asked !== '' && may(asked) ? asked : null);
   const close = () => {
     setOpen(null);
     if (asked) setQuery({}, { replace: true, preventScrollReset: true });
@@ -119,7 +120,7 @@ export default function SettlementPage() {
             </button>
           )}
           {detail.shopId && (
-            <a className="button" href={links.admin(`shops/${detail.shopId}`)}>
+            <a className="button" href={links.admin('shops/:shopId', { shopId: detail.shopId })}>
               {t('adminReview.toShop')}
             </a>
           )}

@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import { readTexts } from '#contracts/pages/pages.ts';
 import {
   approveApplications,
   claimApplication,
@@ -15,7 +16,7 @@ import {
 } from '#contracts/shops/settle-review.ts';
 import { APPLICANT_TYPES } from '#kernel/settle/settle.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -59,7 +60,7 @@ type Data = {
   now: number;
 };
 const load: Load<Data> = async ({ api, url }) => {
-  const { tab: asked, ...rest } = Object.fromEntries(url.searchParams);
+  const { tab: asked, ...rest } = readTexts('admin/review/settlements', url.searchParams);
   const tab = tabOf(asked ?? null);
   const usual = usualSort(tab);
   const [list, counts, templates] = await Promise.all([
@@ -79,14 +80,15 @@ export default function SettlementsPage() {
   const links = useLinks();
   const navigate = useNavigate();
   const { tab, list, counts, templates, now } = useLoaderData<Data>();
-  const { values } = useListAddress();
+  const { values, hrefWith } = useListAddress('admin/review/settlements');
   const { revalidate } = useRevalidator();
   const { run, busy } = useAction();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useQueueKeys(frame);
-  const hrefOf = (row: SettleRow, decide = '') => links.admin(`review/settlements/${row.applicationId}`, { decide });
+  const hrefOf = (row: SettleRow, decide: 'approve' | 'refuse' | '' = '') =>
+    links.admin('review/settlements/:applicationId', { applicationId: row.applicationId, decide });
 
   const chosen = list.records.filter((row) => selected.has(row.applicationId) && decidable(row));
   const items = chosen.map(({ applicationId, version }) => ({ applicationId, version }));
@@ -105,7 +107,7 @@ export default function SettlementsPage() {
   const decide = (what: 'approve' | 'refuse') => {
     if (items.length > 0) return setDeciding(what);
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
-    if (row && decidable(row)) void navigate(hrefOf(row, what).replace(/^\/ui/, ''));
+    if (row && decidable(row)) void navigate(routerPath(hrefOf(row, what)));
   };
   const claimCurrent = () => {
     const row = list.records.find(({ applicationId }) => applicationId === keys.current());
@@ -124,7 +126,7 @@ export default function SettlementsPage() {
   const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
     key,
     label: t(`adminReview.tab${key.charAt(0).toUpperCase()}${key.slice(1)}` as 'adminReview.tabAll'),
-    href: links.admin('review/settlements', { tab: key === 'waiting' ? '' : key, type: values['type'], keyword: values['keyword'] }),
+    href: hrefWith({ tab: key === 'waiting' ? '' : key, sort: '', order: '' }),
     ...(key === 'waiting'
       ? { count: counts.inReview }
       : key === 'overdue'
@@ -152,6 +154,7 @@ export default function SettlementsPage() {
       <LinkTabs tabs={tabs} value={tab} label={t('adminReview.tabs')} />
       <div ref={frame} className={styles.queue}>
         <PagedList
+          page="admin/review/settlements"
           label={t('officeTitles.adminSettlements')}
           name="admin-settlements"
           list={list}

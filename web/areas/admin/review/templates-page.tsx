@@ -11,7 +11,7 @@ import {
 } from '#contracts/operations/review.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -28,7 +28,10 @@ import styles from './review.module.css';
 
 type Data = { list: ListAnswer<ReviewTemplate>; rules: ReviewRules };
 const load: Load<Data> = async ({ api, url }) => {
-  const [list, rules] = await Promise.all([fetchList(api, listReviewTemplates, url), api.call(getReviewRules, {})]);
+  const [list, rules] = await Promise.all([
+    fetchPage(api, listReviewTemplates, 'admin/review/templates', url),
+    api.call(getReviewRules, {}),
+  ]);
   return { list, rules };
 };
 export const loader = serverLoader(load);
@@ -62,6 +65,7 @@ export default function TemplatesPage() {
     >
       <ClaimRule rules={rules} />
       <PagedList
+        page="admin/review/templates"
         label={t('officeTitles.adminTemplates')}
         name="admin-templates"
         list={list}

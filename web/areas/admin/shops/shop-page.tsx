@@ -98,19 +98,21 @@ export default function ShopPage() {
       <RelatedLinks
         label={t('adminShops.related')}
         items={[
-          { label: t('adminShops.relatedGoods'), path: 'goods', query: { shop: shop.shopId }, permission: 'listing.read' },
-          { label: t('adminShops.relatedOrders'), path: 'orders', query: { shopId: shop.shopId }, permission: 'order.read' },
+          { label: t('adminShops.relatedGoods'), href: links.admin('goods', { shop: shop.shopId }), permission: 'listing.read' },
+          { label: t('adminShops.relatedOrders'), href: links.admin('orders', { shopId: shop.shopId }), permission: 'order.read' },
           {
             label: t('adminShops.relatedStatements'),
-            path: 'money/statements',
-            query: { shopId: shop.shopId },
+            href: links.admin('money/statements', { shopId: shop.shopId }),
             permission: 'finance.read',
           },
-          { label: t('adminShops.relatedPayouts'), path: 'money/payouts', query: { shopId: shop.shopId }, permission: 'finance.read' },
+          {
+            label: t('adminShops.relatedPayouts'),
+            href: links.admin('money/payouts', { shopId: shop.shopId }),
+            permission: 'finance.read',
+          },
           {
             label: t('adminShops.relatedAudit'),
-            path: 'audit',
-            query: { subjectType: 'shop', subjectId: shop.shopId },
+            href: links.admin('audit', { subjectType: 'shop', subjectId: shop.shopId }),
             permission: 'audit.read',
           },
         ]}
@@ -129,7 +131,7 @@ export default function ShopPage() {
             {
               term: t('adminShops.owner'),
               value: shop.ownerId ? (
-                <a className="link" href={links.admin(`people/users/${shop.ownerId}`)}>
+                <a className="link" href={links.admin('people/users/:userId', { userId: shop.ownerId })}>
                   {shop.ownerName}
                 </a>
               ) : (
@@ -166,7 +168,7 @@ export default function ShopPage() {
               title: t('adminShops.memberName'),
               fixed: true,
               render: (row) => (
-                <a className="link" href={links.admin(`people/users/${row.userId}`)}>
+                <a className="link" href={links.admin('people/users/:userId', { userId: row.userId })}>
                   {row.userName}
                 </a>
               ),

@@ -4,14 +4,14 @@ import { type AdminShop, listShops, SHOP_LEVELS } from '#contracts/shops/admin-s
 import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { formatYuan } from '../../../lib/money-words.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
 import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 
-const load: Load<ListAnswer<AdminShop>> = ({ api, url }) => fetchList(api, listShops, url);
+const load: Load<ListAnswer<AdminShop>> = ({ api, url }) => fetchPage(api, listShops, 'admin/shops', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -26,6 +26,7 @@ export default function ShopsPage() {
   return (
     <OfficePage title={t('officeTitles.adminShops')} lead={t('adminShops.lead')}>
       <PagedList
+        page="admin/shops"
         label={t('officeTitles.adminShops')}
         name="admin-shops"
         list={list}
@@ -58,7 +59,7 @@ export default function ShopsPage() {
             sortable: true,
             fixed: true,
             render: (row) => (
-              <a className="link" href={links.admin(`shops/${row.shopId}`)}>
+              <a className="link" href={links.admin('shops/:shopId', { shopId: row.shopId })}>
                 {pick(row.shopName, row.shopNameEn)}
               </a>
             ),
@@ -78,7 +79,7 @@ export default function ShopsPage() {
             title: t('adminShops.owner'),
             render: (row) =>
               row.ownerId ? (
-                <a className="link" href={links.admin(`people/users/${row.ownerId}`)}>
+                <a className="link" href={links.admin('people/users/:userId', { userId: row.ownerId })}>
                   {row.ownerName}
                 </a>
               ) : (
@@ -94,7 +95,7 @@ export default function ShopsPage() {
             fixed: true,
             render: (row) => (
               <RowActions>
-                <RowLink href={links.admin(`shops/${row.shopId}`)}>{t('adminShops.view')}</RowLink>
+                <RowLink href={links.admin('shops/:shopId', { shopId: row.shopId })}>{t('adminShops.view')}</RowLink>
               </RowActions>
             ),
           },

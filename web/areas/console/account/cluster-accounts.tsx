@@ -1,8 +1,14 @@
 import { useRevalidator } from 'react-router';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { problemWords } from '../../../features/identity/problem-words.ts';
+import { clusterToken } from '../../../lib/cluster-tokens.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './cluster-accounts.module.css';
 
 /** The status word of a disabled account (section 3). */
@@ -10,8 +16,19 @@ const DISABLED = 'Disable';
 
 /** Accounts at the compute centres, with their place and state. */
 export function ClusterAccounts({ clusters }: { clusters: ClusterUser[] | null }) {
-  const { t, pick } = useI18n();
+  const { t, pick, locale } = useI18n();
   const { revalidate } = useRevalidator();
+  async function copyToken(clusterId: string): Promise<void> {
+    try {
+      const found = await clusterToken(clusterId);
+      if (!found) showToast(t('console.clusterTokenNone'), 'warning');
+      else if (await copyText(found.token))
+        showToast(t('console.clusterTokenCopied', { time: formatDateTime(found.expiresAt, locale) }), 'success');
+      else showToast(t('console.copyFailed'), 'error');
+    } catch (error) {
+      showToast(problemWords(t, error), 'error');
+    }
+  }
   if (clusters === null) return <ErrorState onRetry={() => void revalidate()} />;
   if (clusters.length === 0) return <EmptyState icon="server" title={t('console.clustersNone')} text={t('console.clustersNoneText')} />;
   return (
@@ -25,6 +42,17 @@ export function ClusterAccounts({ clusters }: { clusters: ClusterUser[] | null }
               {disabled ? t('console.clusterDisabled') : t('console.clusterActive')}
             </StatusTag>
             <span className={styles.user}>{cluster.clusterUserName}</span>
+            {!disabled && (
+              <button
+                type="button"
+                className={`link ${styles.token}`}
+                aria-label={t('console.clusterTokenOf', { name: pick(cluster.centerName, cluster.centerNameEn) })}
+                onClick={() => void copyToken(cluster.clusterId)}
+              >
+                <Icon name="key" size={14} />
+                {t('console.clusterToken')}
+              </button>
+            )}
             <span className={styles.member}>{t(cluster.memberType === 'Leader' ? 'console.memberLeader' : 'console.memberMember')}</span>
           </li>
         );

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type CurrentUser, setPhone, verifyPhone } from '#contracts/identity/identity.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useMobile } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -13,6 +14,7 @@ type Props = Pick<CurrentUser, 'phone' | 'phoneStatus'>;
 /** Sets the phone number and confirms it by the code that was sent. The server judges number and code. */
 export function PhoneForm({ phone, phoneStatus }: Props) {
   const { t } = useI18n();
+  const mobile = useMobile();
   const { revalidate } = useRevalidator();
   const [changing, setChanging] = useState(phone === '');
   const [busy, setBusy] = useState(false);
@@ -38,6 +40,11 @@ export function PhoneForm({ phone, phoneStatus }: Props) {
   const submitPhone = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = typedIn(event, 'phone');
+    if (mobile && !/\d/.test(number)) {
+      setProblem({ at: 'phone', text: t('common.promptPhone') });
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
     void perform('phone', () => webApi.call(setPhone, { body: { phone: number } }, { keep: true }), t('console.phoneCodeSent'));
   };
   const submitCode = (event: FormEvent<HTMLFormElement>) => {
@@ -78,7 +85,7 @@ export function PhoneForm({ phone, phoneStatus }: Props) {
               inputMode="tel"
               autoComplete="tel-national"
               maxLength={40}
-              placeholder={t('console.phonePlaceholder')}
+              placeholder={t(mobile ? 'common.promptPhone' : 'console.phonePlaceholder')}
               {...describes('phone')}
             />
           </label>

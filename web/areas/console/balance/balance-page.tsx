@@ -1,8 +1,8 @@
 /** The balance: what there is, topping it up, what moved it. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, listStatement } from '#contracts/payments/payments.ts';
-import { guardPageNumber } from '#kernel/paging/paging.ts';
 import { money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
@@ -21,7 +21,7 @@ const PAGE_SIZE = 20;
 
 type Data = { balance: string; limit: ChargeLimit; pageNum: number; total: number; records: Posting[] };
 const load: Load<Data> = async ({ api, url }) => {
-  const pageNum = guardPageNumber(url.searchParams.get('pageNum'));
+  const { pageNum } = readQuery('console/balance', url.searchParams);
   const [{ balance }, statement, settings] = await Promise.all([
     api.call(getBalance, {}),
     api.call(listStatement, { query: { pageNum, pageSize: PAGE_SIZE } }),
@@ -56,12 +56,7 @@ export default function BalancePage() {
         {records.length > 0 ? (
           <div aria-busy={loading}>
             <StatementTable records={records} />
-            <Pagination
-              page={pageNum}
-              pageSize={PAGE_SIZE}
-              total={total}
-              hrefOf={(page) => links.console('balance', { pageNum: page > 1 ? page : undefined })}
-            />
+            <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('balance', { pageNum: page })} />
           </div>
         ) : (
           <EmptyState icon="wallet" title={t('console.statementNone')} text={t('console.statementNoneText')} />

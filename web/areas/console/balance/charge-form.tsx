@@ -6,7 +6,7 @@ import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
 import { keepPayment } from '../../../features/payments/kept-payment.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
 import styles from './charge-form.module.css';
@@ -51,7 +51,7 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
       const payment = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
       key.current = { amount: '', key: '' };
       keepPayment(payment);
-      await navigate(links.mall('goods/pay', { sign: payment.sign }).slice(3));
+      await navigate(routerPath(links.mall('goods/pay', { sign: payment.sign })));
     } catch (error) {
       setRefused(problemWords(t, error));
     }

@@ -49,7 +49,7 @@ export function StatementTable({ records }: { records: Posting[] }) {
               <td className={styles.kind}>{kindWords(t, posting)}</td>
               <td className={styles.reference}>
                 {isId(posting.reference) ? (
-                  <a href={links.console(`orders/${posting.reference}`)}>{t('console.toOrder')}</a>
+                  <a href={links.console('orders/:orderId', { orderId: posting.reference })}>{t('console.toOrder')}</a>
                 ) : (
                   posting.reference
                 )}

@@ -14,10 +14,10 @@ export function MarketLinks() {
   const entries: { href: string; words: MessageKey; icon: IconName }[] = [
     { href: links.mall('search/resource'), words: 'console.toComputeMarket', icon: 'cpu' },
     { href: links.mall('search/goods'), words: 'console.toMall', icon: 'apps' },
-    { href: links.mall('search/goods', { other: 'trial' }), words: 'console.toTrials', icon: 'gift' },
+    { href: links.mall('search/goods', { other: ['trial'] }), words: 'console.toTrials', icon: 'gift' },
     ...(user?.shows.cart
       ? [{ href: links.mall('goods/cart'), words: 'console.toCart' as const, icon: 'shopping-cart' as const }]
-      : [{ href: links.mall(), words: 'console.toHome' as const, icon: 'home' as const }]),
+      : [{ href: links.mall(''), words: 'console.toHome' as const, icon: 'home' as const }]),
   ];
   return (
     <ul className={styles.links}>

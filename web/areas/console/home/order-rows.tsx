@@ -17,7 +17,7 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
   if (orders.length === 0) {
     return (
       <EmptyState icon="receipt" title={t('console.ordersNone')} text={t('console.ordersNoneText')}>
-        <a className="button primary" href={links.mall()}>
+        <a className="button primary" href={links.mall('')}>
           {t('console.toMarket')}
         </a>
       </EmptyState>
@@ -31,7 +31,7 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
         return (
           <li key={order.orderId} className={styles.row}>
             <div className={styles.words}>
-              <a className={styles.name} href={links.console(`orders/${order.orderId}`)}>
+              <a className={styles.name} href={links.console('orders/:orderId', { orderId: order.orderId })}>
                 {order.lines.length > 1 ? t('console.nameAndMore', { name, count: order.lines.length }) : name}
               </a>
               <span className={styles.note}>

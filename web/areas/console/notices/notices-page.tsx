@@ -1,10 +1,11 @@
 /** What the platform has told the account: newest first, unread ones marked; opening one marks it as read. */
 import { useState } from 'react';
-import { useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { pageExists, useLinks, withQuery } from '../../../lib/links.ts';
+import { pageExists, useLinks } from '../../../lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { Ago } from '../../../ui/ago/ago.tsx';
@@ -16,9 +17,9 @@ import { announceNoticesRead } from '../parts/unread-notices.ts';
 import styles from './notices-page.module.css';
 
 const load = async ({ api, url }: LoadArgs) => {
-  const unread = url.searchParams.get('unread') === '1' ? ('1' as const) : ('' as const);
+  const { unread, cursor } = readQuery('console/notices', url.searchParams);
   const [list, count] = await Promise.all([
-    api.call(listNotices, { query: { unread, cursor: url.searchParams.get('cursor') ?? '' } }),
+    api.call(listNotices, { query: { unread: unread ? '1' : '', cursor } }),
     api.call(countUnreadNotices, {}),
   ]);
   return { list, unread, count: count.unread };
@@ -30,10 +31,8 @@ export default function NoticesPage() {
   const { list, unread, count } = useLoaderData<typeof loader>();
   const { t } = useI18n();
   const links = useLinks();
-  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const here = `/ui${pathname}`;
 
   async function read(body: { ids: string[]; all: boolean }) {
     try {
@@ -50,7 +49,7 @@ export default function NoticesPage() {
   }
   const page = (cursor: string, words: MessageKey) =>
     cursor && (
-      <a className="button" href={withQuery(here, { unread, cursor })}>
+      <a className="button" href={links.console('notices', { unread, cursor })}>
         {t(words)}
       </a>
     );
@@ -73,10 +72,10 @@ export default function NoticesPage() {
     >
       <section className={styles.panel}>
         <nav className={styles.tabs} aria-label={t('settlePages.noticesTitle')}>
-          <a href={here} aria-current={unread === '' ? 'page' : undefined}>
+          <a href={links.console('notices')} aria-current={!unread ? 'page' : undefined}>
             {t('settlePages.noticesAll')}
           </a>
-          <a href={withQuery(here, { unread: '1' })} aria-current={unread === '1' ? 'page' : undefined}>
+          <a href={links.console('notices', { unread: true })} aria-current={unread ? 'page' : undefined}>
             {t('settlePages.noticesUnread')}
             {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
           </a>
@@ -102,7 +101,7 @@ export default function NoticesPage() {
         {(list.next || list.previous) && (
           <nav className={styles.pages} aria-label={t('settlePages.noticesPages')}>
             {list.previous && (
-              <a className="button" href={withQuery(here, { unread })}>
+              <a className="button" href={links.console('notices', { unread })}>
                 {t('settlePages.noticesFirst')}
               </a>
             )}

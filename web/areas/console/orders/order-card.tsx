@@ -18,7 +18,7 @@ type Props = { order: Omit<OrderView, 'history'>; now: number; onExpired: () => 
 export function OrderCard({ order, now, onExpired }: Props) {
   const { t, locale } = useI18n();
   const links = useLinks();
-  const href = links.console(`orders/${order.orderId}`);
+  const href = links.console('orders/:orderId', { orderId: order.orderId });
   const saved = order.sourceTotalAmount !== order.actualPaymentAmount;
   return (
     <li className={styles.card}>

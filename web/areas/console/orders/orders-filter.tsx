@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
+import { readQuery, searchOf } from '#contracts/pages/pages.ts';
 import { types } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { withQuery } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './orders-filter.module.css';
 
@@ -14,8 +14,8 @@ export function OrdersFilter({ status, type, keyword }: { status: string; type: 
   /** As the form would, without the empty fields. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value).trim()]);
-    void navigate(withQuery(pathname, Object.fromEntries(typed)));
+    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    void navigate(pathname + searchOf('console/orders', readQuery('console/orders', typed)));
   };
   return (
     <Form className={styles.filter} action={pathname} role="search" onSubmit={submit} aria-label={t('console.ordersFilter')}>

@@ -1,8 +1,8 @@
 /** The caller's orders; the whole state is in the address. */
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { listOrders, type OrderStatus, type OrderType } from '#contracts/orders/order.ts';
-import { guardPageNumber } from '#kernel/paging/paging.ts';
-import { isStatus, isType, statuses } from '../../../features/orders/order/order-words.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
+import { statuses } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -33,15 +33,7 @@ const askOrders = (
 ) => api.call(listOrders, { query });
 
 const load: Load<Data> = async ({ api, url }) => {
-  const asked = (name: string) => url.searchParams.get(name) ?? '';
-  const status = asked('status');
-  const type = asked('type');
-  const filter = {
-    status: isStatus(status) ? status : ('' as const),
-    type: isType(type) ? type : ('' as const),
-    keyword: asked('keyword').trim().slice(0, 100),
-    pageNum: guardPageNumber(asked('pageNum')),
-  };
+  const filter = readQuery('console/orders', url.searchParams);
   const [found, unpaid] = await Promise.all([
     askOrders(api, { ...filter, pageSize: PAGE_SIZE }),
     part(askOrders(api, { status: 'UNPAID', type: '', keyword: '', pageNum: 1, pageSize: 1 })),
@@ -87,7 +79,7 @@ export default function OrdersPage() {
               </EmptyState>
             ) : (
               <EmptyState icon="receipt" title={t('console.ordersNone')} text={t('console.ordersNoneText')}>
-                <a className="button primary" href={links.mall()}>
+                <a className="button primary" href={links.mall('')}>
                   {t('console.toMarket')}
                 </a>
               </EmptyState>
@@ -99,7 +91,7 @@ export default function OrdersPage() {
         page={pageNum}
         pageSize={PAGE_SIZE}
         total={total}
-        hrefOf={(page) => links.console('orders', { status, type, keyword, pageNum: page > 1 ? page : undefined })}
+        hrefOf={(page) => links.console('orders', { status, type, keyword, pageNum: page })}
       />
     </ConsolePage>
   );

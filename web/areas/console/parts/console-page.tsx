@@ -11,7 +11,12 @@ import type { IconName } from '../../../ui/icon/icon-names.ts';
 import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
-const entries: { path: string; words: MessageKey; icon: IconName; ids: string[] }[] = [
+const entries: {
+  path: '' | 'orders' | 'resources' | 'balance' | 'notices' | 'account';
+  words: MessageKey;
+  icon: IconName;
+  ids: string[];
+}[] = [
   { path: '', words: 'console.menuOverview', icon: 'layout-grid', ids: ['console-home', 'console-dashboard'] },
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
   { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
@@ -69,7 +74,7 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
               </li>
             ))}
           </ul>
-          <a className={styles.market} href={links.mall()}>
+          <a className={styles.market} href={links.mall('')}>
             <Icon name="arrow-left" size={16} />
             {t('console.backToMarket')}
           </a>

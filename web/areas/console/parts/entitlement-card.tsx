@@ -80,7 +80,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
       <div className={styles.foot}>
         <EntitlementTerm entitlement={entitlement} now={now} />
         {!inOrder && (
-          <a className={styles.order} href={links.console(`orders/${orderId}`)}>
+          <a className={styles.order} href={links.console('orders/:orderId', { orderId })}>
             {t('console.toOrder')}
             <span className="visually-hidden"> {name}</span>
           </a>

@@ -2,7 +2,6 @@ import type { Entitlement } from '#contracts/orders/order.ts';
 import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
 
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'] as const satisfies readonly Entitlement['kind'][];
-export const isKind = (text: string): text is Entitlement['kind'] => (kinds as readonly string[]).includes(text);
 
 export const stateTone: Record<Entitlement['state'], Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', REVOKED: 'danger' };
 

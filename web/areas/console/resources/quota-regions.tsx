@@ -53,7 +53,7 @@ export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: numb
                   <div className={styles.end}>
                     {quota.trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
                     <StatusTag tone={stateTone[quota.state]}>{t(`console.state${quota.state}`)}</StatusTag>
-                    <a className={styles.order} href={links.console(`orders/${quota.orderId}`)}>
+                    <a className={styles.order} href={links.console('orders/:orderId', { orderId: quota.orderId })}>
                       {t('console.toOrder')}
                       <span className="visually-hidden"> {name}</span>
                     </a>

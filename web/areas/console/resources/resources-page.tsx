@@ -1,7 +1,7 @@
 /** What the caller has bought and may use, by kind; quotas by region. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { type Entitlement, listEntitlements } from '#contracts/orders/order.ts';
-import { guardPageNumber } from '#kernel/paging/paging.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -11,22 +11,15 @@ import { EmptyState } from '../../../ui/state/state.tsx';
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { EntitlementCard, kindIcons } from '../parts/entitlement-card.tsx';
-import { isKind, kinds } from '../parts/entitlement-words.ts';
+import { kinds } from '../parts/entitlement-words.ts';
 import { QuotaRegions } from './quota-regions.tsx';
 import styles from './resources-page.module.css';
 
 const PAGE_SIZE = 24;
-const idShape = /^[A-Za-z0-9_-]{1,64}$/;
 
 type Data = { kind: Entitlement['kind'] | ''; orderId: string; pageNum: number; total: number; records: Entitlement[]; now: number };
 const load: Load<Data> = async ({ api, url }) => {
-  const kind = url.searchParams.get('kind') ?? '';
-  const orderId = url.searchParams.get('orderId') ?? '';
-  const query = {
-    kind: isKind(kind) ? kind : ('' as const),
-    orderId: idShape.test(orderId) ? orderId : '',
-    pageNum: guardPageNumber(url.searchParams.get('pageNum')),
-  };
+  const query = readQuery('console/resources', url.searchParams);
   const found = await api.call(listEntitlements, { query: { ...query, pageSize: PAGE_SIZE } });
   return { ...query, ...found, now: Date.now() };
 };
@@ -107,7 +100,7 @@ export default function ResourcesPage() {
         page={pageNum}
         pageSize={PAGE_SIZE}
         total={total}
-        hrefOf={(page) => links.console('resources', { kind, orderId, pageNum: page > 1 ? page : undefined })}
+        hrefOf={(page) => links.console('resources', { kind, orderId, pageNum: page })}
       />
     </ConsolePage>
   );

@@ -222,7 +222,7 @@ function Nothing({ place, whole }: { place: Place; whole: boolean }) {
         icon="building-store"
       >
         {whole && place.address.pageNum === 1 ? (
-          <Link className="button" to={sideOf(place, '/mall/search/shop')}>
+          <Link className="button" to={sideOf(place, 'mall/search/shop')}>
             {t('shop.otherShops')}
           </Link>
         ) : (

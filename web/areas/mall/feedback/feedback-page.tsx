@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { FEEDBACK_KINDS, type Feedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
@@ -83,7 +84,7 @@ function FeedbackForm() {
     initial: { kind: 'SUGGESTION' as Feedback['kind'], body: '', page: '' },
     check: ({ body }) => ({ body: body.trim() === '' ? t('feedback.bodyMissing') : '' }),
     submit: (values, idempotencyKey) =>
-      webApi.call(sendFeedback, { body: { ...values, entrance: (query.get('entrance') ?? '').slice(0, 40) } }, { idempotencyKey }),
+      webApi.call(sendFeedback, { body: { ...values, entrance: readQuery('mall/feedback', query).entrance } }, { idempotencyKey }),
   });
   const submit = async (event: React.FormEvent) => {
     if (!(await form.submit(event))) return;

@@ -11,7 +11,7 @@ import { useCart } from '../../../features/orders/cart/use-cart.ts';
 import { useSelection } from '../../../features/orders/cart/use-selection.ts';
 import { Notice } from '../../../features/orders/notice.tsx';
 import { Page as BuyingPage } from '../../../features/orders/page.tsx';
-import { orderQuery } from '../../../features/orders/request-query.ts';
+import { orderValues } from '../../../features/orders/request-query.ts';
 import { useGo } from '../../../features/orders/use-go.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
@@ -62,7 +62,7 @@ export default function Page() {
     setLeaving(true);
     await cart.settle();
     setLeaving(false);
-    go(`${links.mall('goods/order')}?${orderQuery({ kind: 'cart', cartIds: chosen.map(({ id }) => id) })}`);
+    go(links.mall('goods/order', orderValues({ kind: 'cart', cartIds: chosen.map(({ id }) => id) })));
   };
 
   if (cart.lines.length === 0) {

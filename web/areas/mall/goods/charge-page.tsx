@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
 import buying from '../../../features/orders/buying.module.css';
 import { BuyingError } from '../../../features/orders/buying-error.tsx';
@@ -15,8 +16,8 @@ import { Price } from '../../../ui/price/price.tsx';
 
 /** ?sign=: the top-up as it is now. Without one, or with somebody else's, there is nothing here (PAYMENT_NOT_FOUND). */
 const load = async ({ api, url }: LoadArgs) => {
-  const sign = url.searchParams.get('sign') ?? '';
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(sign)) throw data({ code: 'PAYMENT_NOT_FOUND', message: '' }, { status: 404 });
+  const { sign } = readQuery('mall/goods/pay/charge', url.searchParams);
+  if (!sign) throw data({ code: 'PAYMENT_NOT_FOUND', message: '' }, { status: 404 });
   const [{ status }, { balance }] = await Promise.all([api.call(queryChargeStatus, { query: { sign } }), api.call(getBalance, {})]);
   return { sign, balance, status };
 };
@@ -53,7 +54,7 @@ export default function Page() {
           <a className={`button large ${payable ? '' : 'primary'}`} href={links.console('balance')}>
             {t(kind === 'closed' ? 'pay.chargeAgain' : 'pay.toBalance')}
           </a>
-          <a className="button large" href={links.mall()}>
+          <a className="button large" href={links.mall('')}>
             {t('order.shopOn')}
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { getOrderDetail } from '#contracts/orders/order.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
 import buying from '../../../features/orders/buying.module.css';
 import { BuyingError } from '../../../features/orders/buying-error.tsx';
@@ -12,8 +13,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts
 
 /** ?orderId= pays an order, ?sign= a top-up. */
 const load = async ({ api, url }: LoadArgs) => {
-  const sign = url.searchParams.get('sign') ?? '';
-  const orderId = url.searchParams.get('orderId') ?? '';
+  const { sign, orderId } = readQuery('mall/goods/pay', url.searchParams);
   if (sign) return { kind: 'charge' as const, sign, status: (await api.call(queryChargeStatus, { query: { sign } })).status };
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
   const [order, balance] = await Promise.all([

@@ -1,6 +1,7 @@
 /** The phone's side of a payment: nothing but what its code asks for. */
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getScan } from '#contracts/payments/payments.ts';
 import { clockAhead } from '../../../features/payments/countdown.ts';
 import styles from '../../../features/payments/pay.module.css';
@@ -15,7 +16,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 
 const load = async ({ api, url }: LoadArgs) => {
-  const token = url.searchParams.get('token') ?? '';
+  const { token } = readQuery('mall/goods/pay/scan', url.searchParams);
   const scan = await api.call(getScan, { query: { token: token || '-' } });
   // Read on the server this is the server's clock, which the end of the countdown is told by.
   return { token, scan, now: Date.now() };

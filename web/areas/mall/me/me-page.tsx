@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { getBalance } from '#contracts/payments/payments.ts';
 import { LanguageSwitch } from '../../../layouts/parts/language-switch.tsx';
 import { LogoMark } from '../../../layouts/parts/logo.tsx';
@@ -7,7 +6,7 @@ import { SchemeSwitch } from '../../../layouts/parts/scheme-switch.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../../lib/links.ts';
 import { useConfiguration, useUser } from '../../../lib/root-data.ts';
-import { clearOnLogout, loginAddress, logoutAddress, registerAddress } from '../../../lib/session.ts';
+import { clearOnLogout, logoutAddress, signOnAddress } from '../../../lib/session.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
@@ -20,7 +19,7 @@ export default function MePage() {
   const { t } = useI18n();
   const user = useUser();
   const links = useLinks();
-  const { pathname } = useLocation();
+  const desk = useLinks(false);
   const configuration = useConfiguration();
   const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
   const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
@@ -30,9 +29,9 @@ export default function MePage() {
     { icon: 'wallet', word: t('shell.myBalance'), href: links.console('balance') },
     { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
   ];
-  const more: { icon: IconName; word: string; href: string; reload?: boolean }[] = [
+  const more: { icon: IconName; word: string; href: string; reload?: boolean; window?: boolean }[] = [
     { icon: 'mail', word: t('settlePages.noticesTitle'), href: links.console('notices') },
-    { icon: 'layout-grid', word: t('shell.console'), href: links.console() },
+    { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
     ...(salesShown && pageExists(sales)
       ? [
           {
@@ -43,10 +42,11 @@ export default function MePage() {
           },
         ]
       : []),
-    ...(user?.shows.admin ? [{ icon: 'lock-access' as const, word: t('shell.admin'), href: links.admin(), reload: true }] : []),
+    ...(user?.shows.admin ? [{ icon: 'lock-access' as const, word: t('shell.admin'), href: links.admin(''), reload: true }] : []),
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
+    { icon: 'message-circle', word: t('shell.feedback'), href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
-    { icon: 'device-desktop', word: t('shell.desktopVersion'), href: '/ui/mall', reload: true },
+    { icon: 'device-desktop', word: t('shell.desktopVersion'), href: desk.mall(), reload: true },
   ];
   return (
     <main className={styles.page}>
@@ -73,10 +73,10 @@ export default function MePage() {
               <span>{t('shell.signInHint')}</span>
             </p>
             <p className={styles.ways}>
-              <a className={styles.primary} href={loginAddress(pathname)} data-reload="">
+              <a className={styles.primary} href={signOnAddress(links.mall('me'))} data-reload="">
                 {t('common.login')}
               </a>
-              <a className={styles.second} href={registerAddress(pathname)}>
+              <a className={styles.second} href={links.sso('register', { redirect: links.mall('me') })}>
                 {t('common.register')}
               </a>
             </p>
@@ -98,9 +98,10 @@ export default function MePage() {
       <ul className={styles.list}>
         {more.map((entry) => (
           <li key={entry.href}>
-            <a href={entry.href} data-reload={entry.reload ? '' : undefined}>
+            <a href={entry.href} data-reload={entry.reload ? '' : undefined} {...(entry.window && { target: '_blank', rel: 'noopener' })}>
               <Icon name={entry.icon} size={20} />
               <span>{entry.word}</span>
+              {entry.window && <span className="visually-hidden">{t('goods.newWindow')}</span>}
               <Icon name="chevron-right" size={16} />
             </a>
           </li>
@@ -117,7 +118,7 @@ export default function MePage() {
         </li>
       </ul>
       {user && (
-        <a className={styles.out} href={logoutAddress(links.mall())} data-reload="" onClick={() => clearOnLogout(user.id)}>
+        <a className={styles.out} href={logoutAddress(links.mall(''))} data-reload="" onClick={() => clearOnLogout(user.id)}>
           {t('common.logout')}
         </a>
       )}

@@ -1,22 +1,22 @@
 /** A PDF of this site, on a page of its own: /pdf?pdfUrl=&title=. Any other address is refused. */
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
 import { ErrorState } from '../../../ui/state/state.tsx';
 import { documentAddress, isRelative } from './document-address.ts';
 import styles from './pdf-page.module.css';
 import { PdfViewer } from './pdf-viewer.tsx';
 
-const LONGEST_TITLE = 120;
-
 /** `address`: '' refused, null judged in the browser, which alone knows its own origin. */
 type Data = { asked: string; title: string; address: string | null };
 const load: Load<Data> = async ({ url }) => {
-  const asked = url.searchParams.get('pdfUrl') ?? '';
+  const { pdfUrl: asked, title } = readQuery('mall/pdf', url.searchParams);
   return {
     asked,
-    title: (url.searchParams.get('title') ?? '').slice(0, LONGEST_TITLE),
+    title,
     address: isRelative(asked) ? documentAddress(asked, url.origin) : null,
   };
 };
@@ -25,6 +25,7 @@ export const clientLoader = browserLoader(load);
 
 export default function PdfPage() {
   const { t } = useI18n();
+  const links = useLinks();
   const { asked, title, address } = useLoaderData<Data>();
   const [judged, setJudged] = useState(address);
   useEffect(() => setJudged(documentAddress(asked, window.location.origin)), [asked]);
@@ -40,7 +41,7 @@ export default function PdfPage() {
         <ErrorState text={asked ? t('pdf.refusedTitle') : t('pdf.missingTitle')}>
           <p className={styles.text}>{asked ? t('pdf.refusedText') : t('pdf.missingText')}</p>
           <p className={styles.actions}>
-            <a className="button primary" href="/ui/mall">
+            <a className="button primary" href={links.mall()}>
               {t('common.home')}
             </a>
           </p>

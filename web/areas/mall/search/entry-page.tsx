@@ -28,7 +28,7 @@ export default function SearchEntryPage() {
           type="button"
           className={styles.back}
           aria-label={t('common.back')}
-          onClick={() => (window.history.state?.idx > 0 ? window.history.back() : window.location.assign(links.mall()))}
+          onClick={() => (window.history.state?.idx > 0 ? window.history.back() : window.location.assign(links.mall('')))}
         >
           <Icon name="chevron-left" size={24} />
         </button>

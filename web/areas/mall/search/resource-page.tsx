@@ -70,7 +70,7 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
   const { place, total, pageSize, records, corrected, compared } = loaderData;
   const { address, mobile } = place;
   const { rows, chips } = useFilters(loaderData);
-  const hrefOf = (goodsIds: string[], open = false) => choicePath(place, { compare: goodsIds, comparing: open });
+  const hrefOf = (goodsIds: readonly string[], open = false) => choicePath(place, { compare: goodsIds, comparing: open });
   const list = records.length ? (
     <OfferList
       place={place}

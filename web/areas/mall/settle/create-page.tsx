@@ -1,9 +1,10 @@
 /** The application to settle in: filled in part by part, kept as a draft, read once more, sent. */
 import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { getAgreement } from '#contracts/operations/operations.ts';
+import { addressOn } from '#contracts/pages/pages.ts';
 import { getApplicationInfo, getSettleDraft } from '#contracts/shops/settle.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { isMobilePath } from '../../../lib/links.ts';
+import { isMobilePath, routerPath } from '../../../lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
 import { Application } from './create/application.tsx';
 
@@ -14,7 +15,7 @@ const load = async ({ api, url }: LoadArgs) => {
     api.call(getAgreement, { query: { code: 'settle' } }),
   ]);
   // What is in review or approved is not written anew.
-  if (!info.actions.includes('apply')) throw redirect(isMobilePath(url.pathname) ? '/mall/mobile/settle/review' : '/mall/settle/review');
+  if (!info.actions.includes('apply')) throw redirect(routerPath(addressOn(isMobilePath(url.pathname), 'mall/settle/review')));
   const now = Date.now();
   return { draft, agreement, reasons: info.applyStatus === 'REJECTED' ? info.reasons : [], now, today: formatDate(now, 'zh') };
 };

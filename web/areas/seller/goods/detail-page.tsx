@@ -50,7 +50,7 @@ export default function DetailPage() {
   const name = pick(shown.name, shown.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(shown.type).word) });
   const { goodsId, actions } = view;
   const [latest] = view.applications;
-  const edit = links.seller(`goods/${goodsId}/edit`);
+  const edit = links.seller('goods/:goodsId/edit', { goodsId });
   return (
     <OfficePage
       title={name}
@@ -83,7 +83,7 @@ export default function DetailPage() {
             </button>
           ))}
           {actions.includes('stock') && view.skus.length > 0 && <StockButton view={view} />}
-          <a className="button" href={links.seller(`goods/${goodsId}/preview`)}>
+          <a className="button" href={links.seller('goods/:goodsId/preview', { goodsId })}>
             {t('sellerGoods.actPreview')}
           </a>
           {actions.includes('edit') && (

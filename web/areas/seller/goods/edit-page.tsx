@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getSellerListing } from '#contracts/catalogue/listing.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
 import { type EditorData, ListingEditor } from '../../../features/catalogue/listing/editor/listing-editor.tsx';
@@ -20,7 +21,7 @@ const load: Load<Data> = async ({ api, params, url }) => {
     api.call(listIndustries, {}, { cached: true }),
     api.call(listClusters, {}, { cached: true }).catch(() => null),
   ]);
-  return { view, tree, industries, clusters, missing: url.searchParams.has('missing') };
+  return { view, tree, industries, clusters, missing: readQuery('seller/goods/:goodsId/edit', url.searchParams).missing };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -45,7 +46,7 @@ export default function EditPage() {
       }
       back={{ href: links.seller('goods'), label: t('sellerGoods.backToGoods') }}
       actions={
-        <a className="button" href={links.seller(`goods/${view.goodsId}`)}>
+        <a className="button" href={links.seller('goods/:goodsId', { goodsId: view.goodsId })}>
           {t('sellerGoods.actDetail')}
         </a>
       }

@@ -13,7 +13,7 @@ export function GoodsCell({ goods, name }: { goods: SellerListing; name: string 
     <div className={styles.goods}>
       <GoodsCover type={goods.type} name={goods.name || name} shape="tile" picture={goods.picture} />
       <div>
-        <a className={styles.name} href={links.seller(`goods/${goods.goodsId}`)}>
+        <a className={styles.name} href={links.seller('goods/:goodsId', { goodsId: goods.goodsId })}>
           {name}
         </a>
         <span className={styles.small}>

@@ -41,7 +41,7 @@ const usual: readonly Status[] = ['ON_SHELVES', 'PUBLISH_DRAFT', 'PUBLISH_APPLY'
 
 function useTabs(counts: Counts | null) {
   const { t } = useI18n();
-  const { values, hrefWith } = useListAddress();
+  const { values, hrefWith } = useListAddress('seller/goods');
   const countOf = (status: Status) => counts?.statuses.find((one) => one.status === status)?.count ?? 0;
   const statusTabs = (Object.keys(statusTones) as Status[])
     .filter((status) => usual.includes(status) || countOf(status) > 0 || values['status'] === status)
@@ -162,6 +162,7 @@ export default function GoodsPage() {
     >
       <LinkTabs tabs={tabs} value={tab} label={t('sellerGoods.status')} />
       <PagedList
+        page="seller/goods"
         label={t('sellerGoods.tableLabel')}
         name="seller-goods"
         columns={columns}

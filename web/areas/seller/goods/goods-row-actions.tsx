@@ -21,7 +21,7 @@ export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: s
   const { run, busy } = useAction();
   const [opened, setOpened] = useState<{ what: 'stock' | 'submit'; view: ListingView } | null>(null);
   const { goodsId, actions } = goods;
-  const edit = links.seller(`goods/${goodsId}/edit`);
+  const edit = links.seller('goods/:goodsId/edit', { goodsId });
 
   /** Stock and revision are asked for when they are needed: the list may be minutes old. */
   const open = async (what: 'stock' | 'submit') => {
@@ -33,7 +33,7 @@ export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: s
       { keepData: true },
     );
     if (!view) return;
-    if (what === 'submit' && view.problems.length > 0) go(`${edit}?missing=1`);
+    if (what === 'submit' && view.problems.length > 0) go(links.seller('goods/:goodsId/edit', { goodsId, missing: true }));
     else setOpened({ what, view });
   };
   const submit = async (choice: { shelveBySelf: boolean; remark: string }) => {
@@ -47,7 +47,7 @@ export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: s
     <>
       <RowActions>
         {actions.includes('edit') && <RowLink href={edit}>{t('sellerGoods.actEdit')}</RowLink>}
-        <RowLink href={links.seller(`goods/${goodsId}/preview`)}>{t('sellerGoods.actPreview')}</RowLink>
+        <RowLink href={links.seller('goods/:goodsId/preview', { goodsId })}>{t('sellerGoods.actPreview')}</RowLink>
         {actions.includes('submit') && (
           <RowButton disabled={busy} onClick={() => open('submit')}>
             {t('sellerGoods.actSubmit')}
@@ -72,7 +72,7 @@ export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: s
                 danger: isDangerous(action),
                 onClick: () => void act(action, { goodsId, name }),
               })),
-            { key: 'detail', label: t('sellerGoods.actDetail'), href: links.seller(`goods/${goodsId}`) },
+            { key: 'detail', label: t('sellerGoods.actDetail'), href: links.seller('goods/:goodsId', { goodsId }) },
             ...(goods.status === 'ON_SHELVES' ? [{ key: 'mall', label: t('sellerGoods.actInMall'), href: links.goods({ goodsId }) }] : []),
           ]}
         />

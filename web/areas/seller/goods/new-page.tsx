@@ -35,7 +35,7 @@ export default function NewPage() {
       },
       { keepData: true },
     );
-    if (made) go(links.seller(`goods/${goodsId}/edit`), { replace: true });
+    if (made) go(links.seller('goods/:goodsId/edit', { goodsId }), { replace: true });
   };
   return (
     <OfficePage

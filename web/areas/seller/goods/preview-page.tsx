@@ -9,6 +9,7 @@ import {
   previewPublishSkus,
 } from '#contracts/catalogue/listing.ts';
 import { ApiError } from '#contracts/kit/api.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { GoodsView } from '../../../features/catalogue/goods-detail/goods-view.tsx';
 import type { GoodsData } from '../../../features/catalogue/goods-detail/load-detail.ts';
@@ -40,7 +41,7 @@ const notThere = (error: unknown): null => {
 
 const load: Load<Data> = async ({ api, params, url }) => {
   const id = params.goodsId ?? '';
-  const which = url.searchParams.get('which') === 'submitted' ? 'submitted' : 'draft';
+  const which = readQuery('seller/goods/:goodsId/preview', url.searchParams).which || 'draft';
   const view = await api.call(getSellerListing, { params: { id } });
   const [detail, skus] = await (which === 'draft'
     ? Promise.all([api.call(previewGoodsDetail, { params: { id } }), api.call(previewGoodsSkus, { params: { id } })])
@@ -83,15 +84,14 @@ export default function PreviewPage() {
   const { goodsId, which, shown, mayEdit, ...data } = useLoaderData<Data>();
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
   const name = pick(data.name, data.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(data.type).word) });
-  const address = links.seller(`goods/${goodsId}/preview`);
   return (
     <OfficePage
       title={t('sellerGoods.previewOf', { name })}
       lead={t('sellerGoods.previewLead')}
-      back={{ href: links.seller(`goods/${goodsId}`), label: t('sellerGoods.actDetail') }}
+      back={{ href: links.seller('goods/:goodsId', { goodsId }), label: t('sellerGoods.actDetail') }}
       actions={
         mayEdit && (
-          <a className="button primary" href={links.seller(`goods/${goodsId}/edit`)}>
+          <a className="button primary" href={links.seller('goods/:goodsId/edit', { goodsId })}>
             <Icon name="edit" size={16} />
             {t('sellerGoods.actEdit')}
           </a>
@@ -103,8 +103,12 @@ export default function PreviewPage() {
           label={t('sellerGoods.previewWhich')}
           value={which}
           tabs={[
-            { key: 'draft', label: t('sellerGoods.previewDraft'), href: address },
-            { key: 'submitted', label: t('sellerGoods.previewSubmitted'), href: `${address}?which=submitted` },
+            { key: 'draft', label: t('sellerGoods.previewDraft'), href: links.seller('goods/:goodsId/preview', { goodsId }) },
+            {
+              key: 'submitted',
+              label: t('sellerGoods.previewSubmitted'),
+              href: links.seller('goods/:goodsId/preview', { goodsId, which: 'submitted' }),
+            },
           ]}
         />
         <fieldset className={styles.widths}>

@@ -28,7 +28,7 @@ export function StandingTags({ goods }: { goods: SellerListing }) {
         <span className={styles.small}>{t('sellerGoods.dueBy', { date: formatDate(lastDayOf(goods.dueAt), locale) })}</span>
       )}
       {goods.refused && (
-        <a className="link" href={links.seller(`goods/${goods.goodsId}`)}>
+        <a className="link" href={links.seller('goods/:goodsId', { goodsId: goods.goodsId })}>
           {t('sellerGoods.reasons')}
         </a>
       )}

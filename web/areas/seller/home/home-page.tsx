@@ -31,7 +31,7 @@ export default function HomePage() {
   const points = (value: (point: (typeof board.points)[number]) => number) =>
     board.points.map((point) => ({ at: point.day, value: value(point) }));
   const goodsHref = (goodsId: string) =>
-    pageExists(links.seller(`goods/${goodsId}`)) ? links.seller(`goods/${goodsId}`) : links.goods({ goodsId });
+    pageExists(links.seller('goods/:goodsId', { goodsId })) ? links.seller('goods/:goodsId', { goodsId }) : links.goods({ goodsId });
   return (
     <OfficePage
       title={t('officeTitles.sellerHome')}

@@ -3,6 +3,7 @@ import { countSellerGoods, listSellerGoods, type SellerListing } from '#contract
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/seller-orders.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { getSellerDashboard, type SellerDashboard } from '#contracts/shops/dashboard.ts';
 import type { Load } from '../../../lib/load.ts';
 
@@ -29,8 +30,7 @@ async function loadPending(api: Api): Promise<SellerListing[]> {
 }
 
 export const loadHome: Load<HomeData> = async ({ api, url }) => {
-  const asked = url.searchParams.get('days') ?? '';
-  const days = ranges.find((range) => range === asked) ?? '7';
+  const days = readQuery('seller/mall/seller/home', url.searchParams).days || '7';
   // Who may not see the orders or the goods has no to-dos of them.
   const [board, orders, goods, pending] = await Promise.all([
     api.call(getSellerDashboard, { query: { days } }),

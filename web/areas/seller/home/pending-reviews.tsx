@@ -15,7 +15,7 @@ export function PendingReviews({ listings, now }: { listings: SellerListing[]; n
     <Panel title={t('sellerShop.pending')}>
       <ul className={styles.rows}>
         {listings.map((listing) => {
-          const href = links.seller(`goods/${listing.goodsId}`);
+          const href = links.seller('goods/:goodsId', { goodsId: listing.goodsId });
           const name = pick(listing.name, listing.nameEn);
           return (
             <li key={listing.goodsId}>

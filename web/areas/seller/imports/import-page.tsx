@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import {
   cancelImportJob,
   createImportJob,
@@ -10,9 +10,12 @@ import {
   listImportProblems,
 } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { useGo } from '../../../features/orders/use-go.ts';
 import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
+import { callAddress } from '../../../lib/call-address.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
@@ -34,7 +37,10 @@ const load: Load<Data> = async ({ api, params, url }) => {
   const named = { jobId: params.jobId ?? '' };
   const [job, problems] = await Promise.all([
     api.call(getImportJob, { params: named }),
-    api.call(listImportProblems, { params: named, query: { cursor: url.searchParams.get('cursor') ?? '', pageSize: 50 } }),
+    api.call(listImportProblems, {
+      params: named,
+      query: { cursor: readQuery('seller/imports/:jobId', url.searchParams).cursor, pageSize: 50 },
+    }),
   ]);
   return { job, problems };
 };
@@ -47,7 +53,7 @@ export default function ImportPage() {
   const { t } = useI18n();
   const links = useLinks();
   const { job, problems } = useLoaderData<Data>();
-  const { hrefWith } = useListAddress();
+  const { hrefWith } = useListAddress('seller/imports/:jobId');
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state === 'loading';
   useVisiblePolling(
@@ -77,7 +83,7 @@ export default function ImportPage() {
             <a
               key={format}
               className="button"
-              href={`${importReportPath.replace(':jobId', job.jobId)}?format=${format}`}
+              href={callAddress(importReportPath.replace(':jobId', job.jobId), { format })}
               data-reload=""
               download=""
             >
@@ -137,7 +143,8 @@ function JobLead({ job }: { job: ImportJobView }) {
 
 function JobButtons({ job }: { job: ImportJobView }) {
   const { t } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
+  const links = useLinks();
   const { run, busy } = useAction();
   const [key] = useState(newId);
   const cancel = async () => {
@@ -164,7 +171,7 @@ function JobButtons({ job }: { job: ImportJobView }) {
           { body: { fileId: '', jobId: job.jobId, dryRun: false, submit: false } },
           { idempotencyKey: `${key}-${job.jobId}` },
         );
-        await navigate(`/seller/imports/${made.jobId}`);
+        go(links.seller('imports/:jobId', { jobId: made.jobId }));
       },
       { success: t('sellerImport.started'), keepData: true },
     );

@@ -3,10 +3,11 @@ import { type ImportJobView, importState, importTemplatePath, listImportJobs } f
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
+import { callAddress } from '../../../lib/call-address.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FilterBar } from '../../../ui/office/filter-bar.tsx';
 import { ListPager } from '../../../ui/office/list-pager.tsx';
@@ -19,7 +20,7 @@ import { isOpen, JobProgress, JobState } from './import-words.tsx';
 import styles from './imports.module.css';
 import { NewImport } from './new-import.tsx';
 
-const load: Load<ListAnswer<ImportJobView>> = ({ api, url }) => fetchList(api, listImportJobs, url);
+const load: Load<ListAnswer<ImportJobView>> = ({ api, url }) => fetchPage(api, listImportJobs, 'seller/imports', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -30,7 +31,7 @@ export default function ImportsPage() {
   const { t, locale } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<ImportJobView>>();
-  const { values, hrefWith, go } = useListAddress();
+  const { values, hrefWith, go } = useListAddress('seller/imports');
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state === 'loading';
   useVisiblePolling(
@@ -46,7 +47,7 @@ export default function ImportsPage() {
       title={t('officeTitles.sellerImports')}
       lead={t('sellerImport.lead')}
       actions={(['xlsx', 'csv'] as const).map((format) => (
-        <a key={format} className="button" href={`${importTemplatePath}?format=${format}`} data-reload="" download="">
+        <a key={format} className="button" href={callAddress(importTemplatePath, { format })} data-reload="" download="">
           <Icon name="download" size={16} />
           {t('sellerImport.templates')} {format.toUpperCase()}
         </a>
@@ -82,7 +83,7 @@ export default function ImportsPage() {
               title: t('sellerImport.jobFile'),
               fixed: true,
               render: (row) => (
-                <a className={`link ${styles.value}`} href={links.seller(`imports/${row.jobId}`)}>
+                <a className={`link ${styles.value}`} href={links.seller('imports/:jobId', { jobId: row.jobId })}>
                   {row.fileName}
                 </a>
               ),
@@ -106,7 +107,7 @@ export default function ImportsPage() {
               fixed: true,
               render: (row) => (
                 <RowActions>
-                  <RowLink href={links.seller(`imports/${row.jobId}`)}>{t('sellerImport.jobOpen')}</RowLink>
+                  <RowLink href={links.seller('imports/:jobId', { jobId: row.jobId })}>{t('sellerImport.jobOpen')}</RowLink>
                 </RowActions>
               ),
             },

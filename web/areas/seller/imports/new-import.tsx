@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { createImportJob } from '#contracts/catalogue/seller-import.ts';
 import { newId } from '#kernel/id/id.ts';
+import { useGo } from '../../../features/orders/use-go.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { CheckField, ChoiceField, FileField, type NamedFile } from '../../../ui/office/fields/index.ts';
@@ -12,7 +13,8 @@ import styles from './imports.module.css';
 /** Uploads a sheet and begins a job, whose page then shows how far it is. */
 export function NewImport() {
   const { t } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
+  const links = useLinks();
   const { run, busy } = useAction();
   const [files, setFiles] = useState<readonly NamedFile[]>([]);
   const [mode, setMode] = useState<'dry' | 'write'>('dry');
@@ -30,7 +32,7 @@ export function NewImport() {
         // One press, one job; the same file in another way is another job.
         const idempotencyKey = `${key}-${file.fileId}-${mode}-${body.submit}`;
         const job = await webApi.call(createImportJob, { body }, { idempotencyKey });
-        await navigate(`/seller/imports/${job.jobId}`);
+        go(links.seller('imports/:jobId', { jobId: job.jobId }));
       },
       { success: t('sellerImport.started'), keepData: true },
     );

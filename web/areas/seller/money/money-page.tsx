@@ -67,7 +67,7 @@ export default function MoneyPage() {
             value: <Amount yuan={openMonth.net} />,
             note: `${t('sellerMoney.sales')} ${amountWords(openMonth.sales)} · ${t('sellerMoney.refunds')} ${amountWords(openMonth.refunds)} · ${t('sellerMoney.commission')} ${amountWords(openMonth.commission)}`,
             icon: 'calendar',
-            href: links.seller(`statements/${openMonth.month}`),
+            href: links.seller('statements/:month', { month: openMonth.month }),
           },
           {
             label: t('sellerMoney.deposit'),
@@ -145,7 +145,10 @@ function Next({ overview }: { overview: Overview }) {
       <ul className={styles.next}>
         {overview.next.map(({ kind, at, amount, reference }) => (
           <li key={kind + reference}>
-            <a className="link" href={kind === 'PAYOUT' ? links.seller('payouts') : links.seller(`statements/${reference}`)}>
+            <a
+              className="link"
+              href={kind === 'PAYOUT' ? links.seller('payouts') : links.seller('statements/:month', { month: reference })}
+            >
               {kind === 'CLOSE'
                 ? t('sellerMoney.nextClose', { month: reference })
                 : kind === 'CONFIRM'

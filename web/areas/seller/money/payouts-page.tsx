@@ -8,7 +8,7 @@ import { payoutColumns } from '../../../features/payments/settlement/settlement-
 import { payoutStates, plainAmount, stateOptions } from '../../../features/payments/settlement/settlement-words.ts';
 import { SettlementTimeline } from '../../../features/payments/settlement/statement-history.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { confirm } from '../../../ui/message-box/message-box.ts';
@@ -23,7 +23,7 @@ import { type Overview, PayoutForm } from './payout-form.tsx';
 
 type Data = { overview: Overview; list: ListAnswer<PayoutView> };
 const load: Load<Data> = async ({ api, url }) => {
-  const [overview, list] = await Promise.all([api.call(getMoneyOverview, {}), fetchList(api, listSellerPayouts, url)]);
+  const [overview, list] = await Promise.all([api.call(getMoneyOverview, {}), fetchPage(api, listSellerPayouts, 'seller/payouts', url)]);
   return { overview, list };
 };
 export const loader = serverLoader(load);
@@ -87,6 +87,7 @@ export default function PayoutsPage() {
       <Panel title={t('sellerMoney.payoutHistory')}>
         <div className={styles.stack}>
           <PagedList
+            page="seller/payouts"
             label={t('sellerMoney.payoutHistory')}
             name="seller-payouts"
             columns={columns}

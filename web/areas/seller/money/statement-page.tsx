@@ -17,7 +17,7 @@ import { StatementLines } from '../../../features/payments/settlement/statement-
 import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { useMay } from '../../../lib/office.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
@@ -30,7 +30,7 @@ type Data = { statement: Answer<typeof getSellerStatement>; lines: ListAnswer<St
 const load: Load<Data> = async ({ api, url, params }) => {
   const month = params.month ?? '';
   const statement = await api.call(getSellerStatement, { params: { month } });
-  return { statement, lines: await fetchList(api, listSellerStatementLines, url, { month }) };
+  return { statement, lines: await fetchPage(api, listSellerStatementLines, 'seller/statements/:month', url, { month }) };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -84,8 +84,9 @@ export default function StatementPage() {
       {statement.state === 'OPEN' && <Notice tone="info" title={t('sellerMoney.live')} />}
       <StatementSummary statement={statement} />
       <StatementLines
+        page="seller/statements/:month"
         lines={lines}
-        orderHref={(id) => links.seller(`orders/${id}`)}
+        orderHref={(id) => links.seller('orders/:orderId', { orderId: id })}
         mayOpen={mayOpen}
         exportPath={sellerStatementExportPath(month)}
       />

@@ -6,14 +6,14 @@ import { statementColumns } from '../../../features/payments/settlement/settleme
 import { statementStates, stateOptions } from '../../../features/payments/settlement/settlement-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
 import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 
-const load: Load<ListAnswer<StatementView>> = ({ api, url }) => fetchList(api, listSellerStatements, url);
+const load: Load<ListAnswer<StatementView>> = ({ api, url }) => fetchPage(api, listSellerStatements, 'seller/statements', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -28,7 +28,7 @@ export default function StatementsPage() {
       sortable: true,
       fixed: true,
       render: (row) => (
-        <a className="link" href={links.seller(`statements/${row.month}`)}>
+        <a className="link" href={links.seller('statements/:month', { month: row.month })}>
           {row.month}
         </a>
       ),
@@ -41,7 +41,7 @@ export default function StatementsPage() {
       fixed: true,
       render: (row) => (
         <RowActions>
-          <RowLink href={links.seller(`statements/${row.month}`)}>
+          <RowLink href={links.seller('statements/:month', { month: row.month })}>
             {t(row.actions.includes('confirm') ? 'sellerMoney.confirm' : 'sellerMoney.view')}
           </RowLink>
         </RowActions>
@@ -51,6 +51,7 @@ export default function StatementsPage() {
   return (
     <OfficePage title={t('officeTitles.sellerStatements')} lead={t('sellerMoney.statementsLead')}>
       <PagedList
+        page="seller/statements"
         label={t('officeTitles.sellerStatements')}
         name="seller-statements"
         columns={columns}

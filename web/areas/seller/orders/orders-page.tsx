@@ -8,6 +8,7 @@ import {
   type SellerOrderCounts,
   type SellerOrderRow,
 } from '#contracts/orders/seller-orders.ts';
+import { readTexts, type ValuesOf } from '#contracts/pages/pages.ts';
 import { fulfilmentStates } from '../../../features/orders/after-sales/after-sales-words.ts';
 import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
 import { filtersOf } from '../../../features/orders/order/order-address.ts';
@@ -26,10 +27,9 @@ import type { Column } from '../../../ui/office/table/data-table.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 
-const FILTERS = ['status', 'fulfilment', 'type', 'waits', 'goodsId', 'keyword', 'sort', 'order'] as const;
 type Data = { list: ListAnswer<SellerOrderRow>; counts: SellerOrderCounts };
 const load: Load<Data> = async ({ api, url }) => {
-  const query = { ...filtersOf(url, FILTERS), cursor: url.searchParams.get('cursor') ?? '' };
+  const query = filtersOf(readTexts('seller/orders', url.searchParams));
   const [list, counts] = await Promise.all([fetchList(api, listSellerOrders, query), api.call(countSellerOrders, {})]);
   return { list, counts };
 };
@@ -45,9 +45,9 @@ export default function OrdersPage() {
   const { t } = i18n;
   const links = useLinks();
   const { list, counts } = useLoaderData<Data>();
-  const { values } = useListAddress();
+  const { values } = useListAddress('seller/orders');
   const shared = orderColumns<SellerOrderRow>(i18n, {
-    hrefOf: (row) => links.seller(`orders/${row.orderId}`),
+    hrefOf: (row) => links.seller('orders/:orderId', { orderId: row.orderId }),
     open: (row) => t(isToServe(row) ? 'sellerOrders.serve' : 'sellerOrders.open'),
   });
   const columns: Column<SellerOrderRow>[] = [
@@ -89,12 +89,12 @@ export default function OrdersPage() {
     shared.paidAt,
     shared.actions,
   ];
-  const todo = (fulfilment: string) => links.seller('orders', { fulfilment });
+  const todo = (fulfilment: NonNullable<ValuesOf<'seller/orders'>['fulfilment']>) => links.seller('orders', { fulfilment });
   return (
     <OfficePage
       title={t('officeTitles.sellerOrders')}
       lead={t('sellerOrders.lead')}
-      actions={<ExportLinks path={SELLER_ORDERS_EXPORT_PATH} query={filtersOf(values, FILTERS)} />}
+      actions={<ExportLinks path={SELLER_ORDERS_EXPORT_PATH} query={filtersOf({ ...values, cursor: undefined })} />}
     >
       <StatTiles
         label={t('sellerOrders.todos')}
@@ -126,6 +126,7 @@ export default function OrdersPage() {
         ]}
       />
       <PagedList
+        page="seller/orders"
         label={t('officeTitles.sellerOrders')}
         name="seller-orders"
         columns={columns}

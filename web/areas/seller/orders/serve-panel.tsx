@@ -63,7 +63,7 @@ export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: Fulfi
             {
               term: t('fulfilment.goods'),
               value: (
-                <a className="link" href={links.seller(`goods/${fulfilment.goodsId}`)}>
+                <a className="link" href={links.seller('goods/:goodsId', { goodsId: fulfilment.goodsId })}>
                   {name}
                 </a>
               ),

@@ -37,7 +37,7 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
         </strong>
         <p className={buying.muted}>{pick(one.note, one.noteEn)}</p>
       </div>
-      <a className="link" href={links.mall('search/resource', { resourceType: one.resource })}>
+      <a className="link" href={links.mall('search/resource', { resource: [one.resource] })}>
         {t('goods.dependBuy')}
       </a>
     </li>

@@ -13,7 +13,7 @@ import { BlockedTip, useAlarm } from '../../orders/blocked-tip.tsx';
 import buying from '../../orders/buying.module.css';
 import { Notice } from '../../orders/notice.tsx';
 import { Page } from '../../orders/page.tsx';
-import { orderQuery } from '../../orders/request-query.ts';
+import { orderValues } from '../../orders/request-query.ts';
 import { countText, termText } from '../../orders/term-words.ts';
 import { useGo } from '../../orders/use-go.ts';
 import { resourceWords } from '../../resources/resource-words.ts';
@@ -93,7 +93,7 @@ export function GoodsView({ data, preview = '' }: Props) {
       return;
     }
     const request: OrderRequest = { kind: 'sku', goodsId: goods.id, skuId: sku.id, ...billing, regions: [...regions] };
-    go(`${links.mall('goods/order')}?${orderQuery(request)}`);
+    go(links.mall('goods/order', orderValues(request)));
   };
 
   const lowest = matchingSkus(skus, choice)
@@ -145,7 +145,7 @@ export function GoodsView({ data, preview = '' }: Props) {
     <Page embedded={preview !== ''}>
       <BlockedTip ref={tip} problems={blocked} />
       <nav className={styles.crumbs} aria-label={t('goods.position')}>
-        <a href={links.mall()}>{t('common.home')}</a>
+        <a href={links.mall('')}>{t('common.home')}</a>
         <a href={links.mall('search/goods')}>{t('goods.allGoods')}</a>
         {pick(goods.categories, goods.categoriesEn)
           .split('>')
@@ -255,7 +255,15 @@ export function GoodsView({ data, preview = '' }: Props) {
                 regions={openable}
                 chosen={regions}
                 problem={
-                  regionTried && regionProblem ? t(regionProblem === 'REGION_REQUIRED' ? 'goods.regionRequired' : 'goods.regionMixed') : ''
+                  regionTried && regionProblem
+                    ? t(
+                        regionProblem !== 'REGION_REQUIRED'
+                          ? 'goods.regionMixed'
+                          : links.mobile
+                            ? 'common.promptArea'
+                            : 'goods.regionRequired',
+                      )
+                    : ''
                 }
                 onChange={setWantedRegions}
               />

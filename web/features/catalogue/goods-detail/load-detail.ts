@@ -11,12 +11,11 @@ import {
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
+import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import type { Load } from '../../../lib/load.ts';
 import { offerKinds } from '../../resources/resource-words.ts';
-
-const PLAIN_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What was on the shelf and is not any more has no page: its call answers 200 like every refusal, its page 404. */
 function asMissingPage(error: unknown): never {
@@ -24,10 +23,10 @@ function asMissingPage(error: unknown): never {
   throw error;
 }
 
-async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
+type Query = QueryOf<'mall/detail/goods'>;
+async function loadGoods(api: Api, goodsId: string, query: Query) {
   const params = { id: goodsId };
-  const skuId = query.get('skuId') ?? '';
-  const keyword = query.get('keyword') ?? '';
+  const { skuId, keyword, clusterId } = query;
   // Only the product and its SKUs are needed; the rest may be missing without taking the page along.
   const [goods, skus, dependResources, purchase, related, matched] = await Promise.all([
     api.call(getGoodsDetail, { params }),
@@ -48,13 +47,12 @@ async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
     matchedValues: matched.map(({ id }) => id),
     shop,
     skuId,
-    clusterId: query.get('clusterId') ?? '',
+    clusterId,
   };
 }
 
-async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
-  const clusterId = query.get('clusterId') ?? '';
-  const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId } });
+async function loadOffer(api: Api, goodsId: string, query: Query) {
+  const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId: query.clusterId } });
   if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
   const request = {
     kind: 'resource' as const,
@@ -73,9 +71,9 @@ async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
     blocked: preview?.blocked ?? ([] as Problem[]),
     sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
     /** The line of the cart the reader came from: adding changes it. */
-    cartLineId: query.get('cartList') ?? '',
-    amount: Number(query.get('amount')) || 0,
-    duration: Number(query.get('duration')) || 0,
+    cartLineId: query.cartList,
+    amount: query.amount,
+    duration: query.duration,
   };
 }
 
@@ -83,9 +81,8 @@ export type GoodsData = Awaited<ReturnType<typeof loadGoods>>;
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
 
 /** The product of the SKU in an address that names nothing else; '' where there is none on sale. */
-async function goodsOfSku(api: Api, query: URLSearchParams): Promise<string> {
-  const skuId = query.get('skuId') ?? '';
-  if (!PLAIN_ID.test(skuId) || query.has('resource') || query.has('resourceType')) return '';
+async function goodsOfSku(api: Api, { skuId, resource, resourceType }: Query): Promise<string> {
+  if (skuId === '' || resource !== '' || resourceType !== '') return '';
   const found = await api.call(findGoodsOfSku, { params: { id: skuId } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'SKU_NOT_FOUND') return null;
     throw error;
@@ -98,11 +95,11 @@ async function goodsOfSku(api: Api, query: URLSearchParams): Promise<string> {
  * kind (share, ecs …, with the offer in `id`) or the offer's own id.
  */
 export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
-  const query = url.searchParams;
-  const id = query.get('id') || query.get('goodsId') || (await goodsOfSku(api, query));
-  const resource = query.get('resource') || query.get('resourceType') || '';
+  const query = readQuery('mall/detail/goods', url.searchParams);
+  const id = query.id || query.goodsId || (await goodsOfSku(api, query));
+  const resource = query.resource || query.resourceType;
   const offerId = offerKinds.some(({ type }) => type === resource) ? id : resource;
   if (offerId) return loadOffer(api, offerId, query);
-  if (!PLAIN_ID.test(id)) throw data({ code: 'MALL10001', message: '' }, { status: 404 });
+  if (id === '') throw data({ code: 'MALL10001', message: '' }, { status: 404 });
   return loadGoods(api, id, query);
 };

@@ -17,7 +17,7 @@ import { failureText } from '../../orders/failure-text.ts';
 import { LimitedStepper } from '../../orders/limited-stepper.tsx';
 import { rangeOf } from '../../orders/offer-range.ts';
 import { Page } from '../../orders/page.tsx';
-import { orderQuery } from '../../orders/request-query.ts';
+import { orderValues } from '../../orders/request-query.ts';
 import { amountText, amountUnit, countText, monthsText, monthsUnit } from '../../orders/term-words.ts';
 import { useGo } from '../../orders/use-go.ts';
 import { CapacityLight } from '../../resources/capacity-light.tsx';
@@ -116,7 +116,7 @@ export function OfferView({ data }: { data: OfferData }) {
     if (stopped) return;
     if (blocked.length > 0) return alarm();
     const request: OrderRequest = { kind: 'resource', goodsId: offer.goodsId, clusterId: offer.availableCluster.clusterId, ...edit };
-    go(`${links.mall('goods/order')}?${orderQuery(request)}`);
+    go(links.mall('goods/order', orderValues(request)));
   };
   const buttons = (place: 'panel' | 'bar') => (
     <>
@@ -146,7 +146,7 @@ export function OfferView({ data }: { data: OfferData }) {
     <Page>
       <BlockedTip ref={tip} problems={blocked} />
       <nav className={styles.crumbs} aria-label={t('goods.position')}>
-        <a href={links.mall()}>{t('common.home')}</a>
+        <a href={links.mall('')}>{t('common.home')}</a>
         <a href={links.mall('search/resource')}>{t('goods.market')}</a>
         <span>{pick(offer.availableCluster.centerName, offer.availableCluster.centerNameEn)}</span>
       </nav>

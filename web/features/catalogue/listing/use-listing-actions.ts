@@ -70,7 +70,7 @@ export function useListingActions() {
         return {};
       case 'copy': {
         const made = await webApi.call(copyListing, { params }, { idempotencyKey: newId() });
-        return { followTo: links.seller(`goods/${made.goodsId}/edit`) };
+        return { followTo: links.seller('goods/:goodsId/edit', { goodsId: made.goodsId }) };
       }
       case 'shelve': {
         const answer = await webApi.call(shelveListing, { params });

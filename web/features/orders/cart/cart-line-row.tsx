@@ -52,7 +52,10 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
         {goods.displayed ? (
           <a
             className={styles.name}
-            href={`${links.offer({ goodsId: goods.goodsId, clusterId: line.clusterId, goodsType: goods.goodsType })}&cartList=${line.id}&amount=${line.purchaseAmount}&duration=${line.purchaseDuration}`}
+            href={links.offer(
+              { goodsId: goods.goodsId, clusterId: line.clusterId, goodsType: goods.goodsType },
+              { cartList: line.id, amount: line.purchaseAmount, duration: line.purchaseDuration },
+            )}
           >
             {name}
           </a>

@@ -13,7 +13,7 @@ import { useLinks } from '../../../lib/links.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { failureText } from '../failure-text.ts';
-import { orderQuery } from '../request-query.ts';
+import { orderValues } from '../request-query.ts';
 import { useGo } from '../use-go.ts';
 
 const SAVE_AFTER_MS = 400;
@@ -49,7 +49,7 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
     const [first] = changes;
     if (!first) return;
     if (request.kind === 'resource')
-      return go(`${links.mall('goods/order')}?${orderQuery({ ...request, ...first.quantity })}`, {
+      return go(links.mall('goods/order', orderValues({ ...request, ...first.quantity })), {
         replace: true,
         preventScrollReset: true,
       });

@@ -1,5 +1,5 @@
+import { callAddress } from '../../../lib/call-address.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { withQuery } from '../../../lib/links.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './export-links.module.css';
 
@@ -9,7 +9,7 @@ export function ExportLinks({ path, query }: { path: string; query: Record<strin
   return (
     <span className={styles.links}>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <a key={format} className="button" href={withQuery(path, { ...query, format })} download>
+        <a key={format} className="button" href={callAddress(path, { ...query, format })} download>
           <Icon name="download" size={16} />
           {t(format === 'xlsx' ? 'fulfilment.exportXlsx' : 'fulfilment.exportCsv')}
         </a>

@@ -59,13 +59,13 @@ export function orderColumns<R extends Row>(
   };
 }
 
-export const statusFilter = (t: Translate): Filter => ({
+export const statusFilter = (t: Translate): Filter<'admin/orders'> & Filter<'seller/orders'> => ({
   kind: 'select',
   name: 'status',
   label: t('fulfilment.orderStatus'),
   options: statuses.map((value) => ({ value, label: t(`console.status${value}`) })),
 });
-export const typeFilter = (t: Translate): Filter => ({
+export const typeFilter = (t: Translate): Filter<'admin/orders'> & Filter<'seller/orders'> => ({
   kind: 'select',
   name: 'type',
   label: t('console.orderType'),

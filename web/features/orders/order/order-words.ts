@@ -8,7 +8,6 @@ import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
 export const statuses = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const satisfies readonly OrderStatus[];
 export const types = ['FORMAL', 'TRIAL', 'FREE', 'POST_PAID'] as const satisfies readonly OrderType[];
 export const isStatus = (text: string): text is OrderStatus => text === 'CHARGING' || (statuses as readonly string[]).includes(text);
-export const isType = (text: string): text is OrderType => (types as readonly string[]).includes(text);
 
 export const statusTone: Record<OrderStatus, Tone> = {
   CHARGING: 'warning',

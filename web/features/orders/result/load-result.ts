@@ -1,23 +1,22 @@
 import { data, redirect } from 'react-router';
 import { getOrderDetail, listEntitlements, type OrderStatus } from '#contracts/orders/order.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { queryOrderPayStatus } from '#contracts/payments/payments.ts';
-import { isMobilePath } from '../../../lib/links.ts';
+import { routerPath } from '../../../lib/links.ts';
 import type { LoadArgs } from '../../../lib/load.ts';
 import type { TitledBy } from '../../../lib/page-title.ts';
 import { orderResult, resultAddress } from './result-state.ts';
 
-const idShape = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** ?orderId=&type=: the order as it is now and what it gave. An order of somebody else is not there (ORDER_NOT_FOUND). */
 export const loadResult = async ({ api, url }: LoadArgs) => {
-  const orderId = url.searchParams.get('orderId') ?? '';
-  if (!idShape.test(orderId)) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
+  const { orderId } = readQuery('mall/goods/pay/result', url.searchParams);
+  if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
   const [order, entitlements] = await Promise.all([
     api.call(getOrderDetail, { params: { id: orderId } }),
     api.call(listEntitlements, { query: { orderId, pageSize: 100 } }),
   ]);
   const elsewhere = resultAddress(order, url);
-  if (elsewhere) throw redirect(`/mall/${isMobilePath(url.pathname) ? 'mobile/' : ''}${elsewhere}`);
+  if (elsewhere) throw redirect(routerPath(elsewhere));
   // Money that came for a cancelled order went back.
   const status: OrderStatus =
     order.status === 'CANCELED' ? (await api.call(queryOrderPayStatus, { query: { orderId } })).status : order.status;

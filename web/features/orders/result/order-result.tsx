@@ -63,10 +63,10 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
               </a>
             )
           )}
-          <a className="button large" href={links.console(`orders/${order.orderId}`)}>
+          <a className="button large" href={links.console('orders/:orderId', { orderId: order.orderId })}>
             {t('order.toOrder')}
           </a>
-          <a className="button large" href={links.mall()}>
+          <a className="button large" href={links.mall('')}>
             {t('order.shopOn')}
           </a>
         </p>

@@ -35,11 +35,12 @@ describe('the address of a result', () => {
     ['FORMAL', 'goods/pay/result?orderId=7&type=FORMAL', null],
     ['FORMAL', 'goods/pay/result?orderId=7', null],
     ['FORMAL', 'goods/pay/result.data?orderId=7&type=FORMAL', null],
-    ['FORMAL', 'goods/pay/result?orderId=7&type=FREE', 'goods/pay/result?orderId=7&type=FORMAL'],
-    ['FORMAL', 'goods/pay/result?orderId=7&type=nonsense', 'goods/pay/result?orderId=7&type=FORMAL'],
-    ['FREE', 'trial/result?orderId=7', 'goods/pay/result?orderId=7&type=FREE'],
+    ['FORMAL', 'goods/pay/result?orderId=7&type=FREE', '/ui/mall/goods/pay/result?orderId=7&type=FORMAL'],
+    ['FORMAL', 'goods/pay/result?orderId=7&type=nonsense', '/ui/mall/goods/pay/result?orderId=7&type=FORMAL'],
+    ['FREE', 'trial/result?orderId=7', '/ui/mall/goods/pay/result?orderId=7&type=FREE'],
     ['TRIAL', 'trial/result?orderId=7', null],
     ['TRIAL', 'mobile/trial/result?orderId=7', null],
-    ['TRIAL', 'goods/pay/result?orderId=7&type=TRIAL', 'trial/result?orderId=7'],
+    ['TRIAL', 'goods/pay/result?orderId=7&type=TRIAL', '/ui/mall/trial/result?orderId=7'],
+    ['TRIAL', 'mobile/goods/pay/result?orderId=7&type=TRIAL', '/ui/mall/mobile/trial/result?orderId=7'],
   ] as const)('of a %s order at %s leads to %s', (type, path, expected) => expect(address(type, path)).toBe(expected));
 });

@@ -1,6 +1,8 @@
 /** What the result pages say, decided by the real state of what was to be paid; nothing is called a success before it is one. */
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
+import { addressOn, faultOf, readQuery } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
+import { isMobilePath } from '../../../lib/links.ts';
 import type { IconName } from '../../../ui/icon/icon-names.ts';
 
 /** paid: done; waiting: there is something to do or to wait for; closed: nothing comes of it. */
@@ -60,12 +62,14 @@ export function chargeResult(status: OrderStatus): Result {
 
 /**
  * Where the result of an order is shown: trials at /trial/result, everything else at /goods/pay/result with the order's type (section 2:
- * query orderId and type). An address that says otherwise leads there; null where it is right, or says no type.
+ * query orderId and type). An address that says otherwise leads there (the full one is answered); null where it is right, or says no type.
  */
 export function resultAddress(order: { orderId: string; type: OrderType }, url: URL): string | null {
+  const mobile = isMobilePath(url.pathname);
   const shownAsTrial = url.pathname.replace(/\.data$/, '').endsWith('/trial/result');
-  const asked = url.searchParams.get('type') ?? '';
+  const asked = readQuery('mall/goods/pay/result', url.searchParams).type;
+  const misread = faultOf(url.pathname.replace(/\.data$/, '') + url.search) !== '';
   const trial = order.type === 'TRIAL';
-  if (trial === shownAsTrial && (trial || asked === '' || asked === order.type)) return null;
-  return trial ? `trial/result?orderId=${order.orderId}` : `goods/pay/result?orderId=${order.orderId}&type=${order.type}`;
+  if (trial === shownAsTrial && (trial || asked === order.type || (asked === '' && !misread))) return null;
+  return trial ? addressOn(mobile, 'mall/trial/result', { orderId: order.orderId }) : addressOn(mobile, 'mall/goods/pay/result', order);
 }

@@ -1,6 +1,7 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { StatementLine } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { callAddress } from '../../../lib/call-address.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PagedList } from '../../../ui/office/paged-list.tsx';
@@ -11,6 +12,7 @@ import styles from './settlement.module.css';
 import { lineKinds, rateWords } from './settlement-words.ts';
 
 type Props = {
+  page: 'admin/money/statements/:statementId' | 'seller/statements/:month';
   lines: ListAnswer<StatementLine>;
   /** The page of an order; whether the reader may open it. */
   orderHref: (orderId: string) => string;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Lines of a statement with filters, orders, ledger transactions and sheets. */
-export function StatementLines({ lines, orderHref, mayOpen, exportPath }: Props) {
+export function StatementLines({ page, lines, orderHref, mayOpen, exportPath }: Props) {
   const { t, pick, locale } = useI18n();
   const nameOf = ({ subject, subjectEn, subjectCount: count }: StatementLine): string => {
     const name = pick(subject, subjectEn);
@@ -56,7 +58,7 @@ export function StatementLines({ lines, orderHref, mayOpen, exportPath }: Props)
     <Panel
       title={t('sellerMoney.linesTitle')}
       actions={(['csv', 'xlsx'] as const).map((format) => (
-        <a key={format} className="button" href={`${exportPath}?format=${format}`} download>
+        <a key={format} className="button" href={callAddress(exportPath, { format })} download>
           <Icon name="download" size={16} />
           {t(format === 'csv' ? 'sellerMoney.exportCsv' : 'sellerMoney.exportXlsx')}
         </a>
@@ -64,6 +66,7 @@ export function StatementLines({ lines, orderHref, mayOpen, exportPath }: Props)
     >
       <div className={styles.stack}>
         <PagedList
+          page={page}
           label={t('sellerMoney.linesTitle')}
           name="statement-lines"
           columns={columns}

@@ -9,7 +9,7 @@ type Props = {
   offers: ResourceGoods[];
   most: number;
   /** The address with these offers in the comparison; `open` shows it. */
-  hrefOf: (goodsIds: string[], open?: boolean) => string;
+  hrefOf: (goodsIds: readonly string[], open?: boolean) => string;
   mobile: boolean;
 };
 

@@ -60,6 +60,7 @@ describe('the address of a search', () => {
     const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
     const codes = fc.uniqueArray(code, { maxLength: 4 });
     const address = fc.record({
+      view: fc.constantFrom('' as const, 'buyer' as const),
       keyword: fc.string({ maxLength: 100 }).map((text) => text.replaceAll('\u0000', '').trim()),
       exact: fc.boolean(),
       searchType: fc.constantFrom('' as const, 'goods' as const, 'shop' as const),

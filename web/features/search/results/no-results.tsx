@@ -6,7 +6,6 @@ import { Choice } from './choice.tsx';
 import { type Chip, ChosenFilters } from './chosen-filters.tsx';
 import styles from './no-results.module.css';
 import { type Place, sideOf } from './place.ts';
-import { sameWords } from './results-page.tsx';
 
 export type HotWord = { word: string; wordEn: string };
 type Props = {
@@ -46,17 +45,17 @@ export function NoResults({ place, chips, hot, beyond = false, global = false }:
         )}
         <div className={styles.next}>
           {!global && address.keyword && (
-            <Link className="button primary" to={sideOf(place, '/mall/search/global') + sameWords(place)}>
+            <Link className="button primary" to={sideOf(place, 'mall/search/global', { keyword: place.address.keyword })}>
               {t('search.searchEverywhere')}
             </Link>
           )}
           {!base.endsWith('/search/resource') && (
-            <Link className="button" to={sideOf(place, '/mall/search/resource')}>
+            <Link className="button" to={sideOf(place, 'mall/search/resource')}>
               {t('search.seeMarket')}
             </Link>
           )}
           {(!base.endsWith('/search/goods') || address.keyword) && (
-            <Link className="button" to={sideOf(place, '/mall/search/goods')}>
+            <Link className="button" to={sideOf(place, 'mall/search/goods')}>
               {t('search.seeGoods')}
             </Link>
           )}

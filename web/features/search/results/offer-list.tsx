@@ -40,7 +40,7 @@ export function OfferList({ place, found, keyword, compareAction, plain = false 
         const { offer, goods } = one;
         const nameRuns = runsOf(offer.nameRuns ?? [], pick(offer.name, offer.nameEn), keyword);
         const actions = plain ? undefined : goods ? (
-          <OfferBuy goods={goods} orderPath={sideOf(place, '/mall/goods/order')}>
+          <OfferBuy goods={goods} orderPath={sideOf(place, 'mall/goods/order')}>
             {compareAction?.(one)}
           </OfferBuy>
         ) : (

@@ -1,5 +1,7 @@
 /** Where a search page stands and whether other results are on their way. */
 import { useNavigation } from 'react-router';
+import { addressOn, type Page, type ValuesArgument } from '#contracts/pages/pages.ts';
+import { isMobilePath, routerPath } from '../../../lib/links.ts';
 import { readAddress, type SearchAddress, sameResults } from './address.ts';
 
 export type Place = {
@@ -10,13 +12,13 @@ export type Place = {
 };
 
 export function placeOf(url: URL): Place {
-  const base = url.pathname.replace(/^\/ui(?=\/)/, '').replace(/\/+$/, '');
-  return { base, mobile: /\/mobile(\/|$)/.test(base), address: readAddress(url.searchParams) };
+  const base = routerPath(url.pathname).replace(/\/+$/, '');
+  return { base, mobile: isMobilePath(base), address: readAddress(url.searchParams) };
 }
 
-/** A path of the mall on the reader's own side: '/mall/search/shop' → '/mall/mobile/search/shop' on a phone. */
-export const sideOf = (place: Pick<Place, 'mobile'>, path: string): string =>
-  place.mobile ? path.replace(/^\/mall/, '/mall/mobile') : path;
+/** An address of the router for another page, on the reader's own side: '/mall/mobile/search/shop' on a phone. */
+export const sideOf = <P extends Page>(place: Pick<Place, 'mobile'>, page: P, ...values: ValuesArgument<P>): string =>
+  routerPath(addressOn(place.mobile, page, ...values));
 
 /** Other results of this page are loading: the old ones stay, dimmed. */
 export function usePending(place: Place): boolean {

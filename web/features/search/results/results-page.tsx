@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { changeAddress, emptyAddress, writeAddress } from './address.ts';
+import { changeAddress, writeAddress } from './address.ts';
 import { type Place, usePending } from './place.ts';
 import styles from './results-page.module.css';
 
@@ -66,6 +66,3 @@ export function ResultsArea({ place, label, children }: { place: Place; label?: 
     </section>
   );
 }
-
-/** The address of the same words without anything else, on another search page. */
-export const sameWords = (place: Place): string => writeAddress({ ...emptyAddress, keyword: place.address.keyword });

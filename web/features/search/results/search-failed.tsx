@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ErrorPage } from '../../../areas/error-page.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { isMobilePath } from '../../../lib/links.ts';
+import { loginAddress } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/state/state.tsx';
 import styles from './results-page.module.css';
 
@@ -14,14 +15,7 @@ export function SearchFailed() {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 401 || status === 403 || status === 404)
-    return (
-      <ErrorPage
-        error={error}
-        onLogin={() =>
-          window.location.assign(`/ac/api/auth/loginSsoRedirect.action?redirect=${encodeURIComponent(`/ui${pathname}${search}`)}`)
-        }
-      />
-    );
+    return <ErrorPage error={error} onLogin={() => window.location.assign(loginAddress(pathname + search))} />;
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
   const words =
     failure.code === 'OFFLINE'

@@ -15,8 +15,19 @@ export function fieldWords(t: Translate, field: SettleField, type: ApplicantType
   const special = (type === 'PERSONAL' ? ofPerson : ofCompany)[field];
   return t(special ?? (`settle.field${field.slice(0, 1).toUpperCase()}${field.slice(1)}` as MessageKey));
 }
-export const settleProblemWords = (t: Translate, problem: SettleProblem): string =>
-  t(`settle.problem${problem.code}` as MessageKey, problem.params);
+/** What a phone's form asks for in a field (section 5), with the problems that this answers. */
+const phonePrompts: Partial<Record<SettleField, { words: MessageKey; answers: readonly SettleProblem['code'][] }>> = {
+  contactName: { words: 'common.promptName', answers: ['REQUIRED'] },
+  contactMobile: { words: 'common.promptPhone', answers: ['REQUIRED', 'MOBILE_FORMAT'] },
+  contactAddress: { words: 'common.promptAddress', answers: ['REQUIRED'] },
+};
+/** What is asked for in the empty field; undefined: nothing beyond its name. */
+export const phonePrompt = (field: SettleField): MessageKey | undefined => phonePrompts[field]?.words;
+
+export function settleProblemWords(t: Translate, problem: SettleProblem, field: SettleField, mobile: boolean): string {
+  const prompt = mobile ? phonePrompts[field] : undefined;
+  return prompt?.answers.includes(problem.code) ? t(prompt.words) : t(`settle.problem${problem.code}` as MessageKey, problem.params);
+}
 /** A registered capital in 10,000 yuan, with the ¥ prefix of section 3: '500.5' → '¥500.5', '12000' → '¥12,000'. '' stays ''. */
 export const capitalWords = (capital: string): string =>
   /^\d+(\.\d+)?$/.test(capital) ? `¥${formatNumber(Number(capital), capital.split('.')[1]?.length ?? 0)}` : capital;

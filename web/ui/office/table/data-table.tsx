@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { routerPath } from '../../../lib/links.ts';
 import { Icon } from '../../icon/icon.tsx';
 import { EmptyState } from '../../state/state.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -208,7 +209,7 @@ function SortChoice<R>({
   if (sortable.length === 0) return null;
   const go = (value: string) => {
     const [by = '', order] = value.split(' ');
-    void navigate(hrefOfSort(by, order === 'asc' ? 'asc' : 'desc').replace(/^\/ui/, ''));
+    void navigate(routerPath(hrefOfSort(by, order === 'asc' ? 'asc' : 'desc')));
   };
   return (
     <select

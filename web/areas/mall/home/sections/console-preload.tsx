@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { useUser } from '../../../../lib/root-data.ts';
 
@@ -22,5 +23,5 @@ export function ConsolePreload() {
       window.removeEventListener('load', wait);
     };
   }, [user]);
-  return due && <iframe src="/ui/console/space/dashboard" title={t('home.preload')} hidden tabIndex={-1} aria-hidden="true" />;
+  return due && <iframe src={addressOf('console/space/dashboard')} title={t('home.preload')} hidden tabIndex={-1} aria-hidden="true" />;
 }

@@ -26,7 +26,7 @@ export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; co
       hue: kind.hue,
       word: t(kind.word),
       count: countOf(kind.type) > 0 ? t('home.kindCount', { count: countOf(kind.type) }) : '',
-      href: links.mall('search/goods', { goodsType: kind.type }),
+      href: links.mall('search/goods', { goodsType: [kind.type] }),
     })),
   ];
   return (

@@ -27,10 +27,10 @@ export function Shelf({ name, type, goods }: Props) {
       hint={mobile ? undefined : t(`home.${name}Hint`)}
       links={branches.map((branch) => ({
         word: pick(branch.name, branch.englishName),
-        href: mall('search/goods', { common1: root?.searchCode, common2: branch.searchCode }),
+        href: mall('search/goods', { common: root ? [root.searchCode, branch.searchCode] : [] }),
       }))}
       more={t('home.more')}
-      href={mall('search/goods', { goodsType: type })}
+      href={mall('search/goods', { goodsType: [type] })}
     >
       <ul className={styles.goods} data-look={look}>
         {goods.slice(0, mobile ? ON_PHONE[look] : goods.length).map((one) => (

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getAgreement } from '#contracts/operations/operations.ts';
+import { readQuery, searchOf } from '#contracts/pages/pages.ts';
 import type { getSettleDraft, RefusalReason } from '#contracts/shops/settle.ts';
 import { APPLICANT_TYPES, type SettleField, type SettleTextField } from '#kernel/settle/settle.ts';
 import { SettleFlow } from '../../../../features/shops/settle/settle-flow.tsx';
@@ -31,7 +32,7 @@ type Props = {
   today: string;
 };
 
-const CONFIRM = '?step=confirm';
+const CONFIRM = searchOf('mall/settle/create', { step: 'confirm' });
 
 export function Application({ draft, agreement, reasons, now, today }: Props) {
   const { t, pick, locale } = useI18n();
@@ -50,7 +51,7 @@ export function Application({ draft, agreement, reasons, now, today }: Props) {
   const page = useRef<HTMLElement>(null);
   const sections = sectionsOf(form.type);
   const failing = Object.keys(form.problems) as SettleField[];
-  const confirming = search === CONFIRM && failing.length === 0;
+  const confirming = readQuery('mall/settle/create', new URLSearchParams(search)).step === 'confirm' && failing.length === 0;
   const toForm = (hash = '') => void navigate({ search: '', hash }, { replace: true });
 
   const { submit, busy } = useSubmit({

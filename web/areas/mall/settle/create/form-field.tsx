@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isRequired, type SettleDraft, type SettleTextField } from '#kernel/settle/settle.ts';
-import { fieldWords, settleProblemWords } from '../../../../features/shops/settle/settle-words.ts';
+import { fieldWords, phonePrompt, settleProblemWords } from '../../../../features/shops/settle/settle-words.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
+import { useMobile } from '../../../../lib/links.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { Choices } from './choices.tsx';
 import styles from './form-field.module.css';
@@ -28,6 +29,8 @@ type Props = {
 export function FormField({ spec, form, today, checking, onLeave, onBusy }: Props) {
   const { t } = useI18n();
   const { field, kind = 'text' } = spec;
+  const mobile = useMobile();
+  const asked = (mobile ? phonePrompt(field) : undefined) ?? spec.placeholder;
   const { type, fields, set, touch } = form;
   const pause = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(pause.current), []);
@@ -93,7 +96,7 @@ export function FormField({ spec, form, today, checking, onLeave, onBusy }: Prop
             data-field={field}
             className={styles.input}
             value={value}
-            placeholder={spec.placeholder ? t(spec.placeholder) : undefined}
+            placeholder={asked ? t(asked) : undefined}
             onChange={(event) => take(event.target.value)}
             onBlur={leave}
           />
@@ -156,7 +159,7 @@ export function FormField({ spec, form, today, checking, onLeave, onBusy }: Prop
         <div aria-live="polite">
           {problem && (
             <p className={styles.problem} id={`${id}-problem`}>
-              {settleProblemWords(t, problem)}
+              {settleProblemWords(t, problem, field, mobile)}
             </p>
           )}
           {checking && <p className={styles.hint}>{t('settlePages.checking')}</p>}

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { SettleField } from '#kernel/settle/settle.ts';
 import { fieldWords, settleProblemWords } from '../../../../features/shops/settle/settle-words.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
+import { useMobile } from '../../../../lib/links.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import styles from './create.module.css';
 import { focusField } from './focus-field.ts';
@@ -11,6 +12,7 @@ import type { SettleForm } from './use-settle-form.ts';
 /** Everything that keeps the application from being sent, each leading to its field. */
 export function ProblemList({ form, fields, ref }: { form: SettleForm; fields: SettleField[]; ref: Ref<HTMLElement> }) {
   const { t } = useI18n();
+  const mobile = useMobile();
   return (
     <section ref={ref} className={styles.problems} aria-labelledby="problems" tabIndex={-1}>
       <h2 id="problems">
@@ -31,7 +33,7 @@ export function ProblemList({ form, fields, ref }: { form: SettleForm; fields: S
               >
                 {fieldWords(t, field, form.type)}
               </a>
-              {problem && <span>{settleProblemWords(t, problem)}</span>}
+              {problem && <span>{settleProblemWords(t, problem, field, mobile)}</span>}
             </li>
           );
         })}

@@ -7,7 +7,7 @@ import { newId } from '#kernel/id/id.ts';
 import { normaliseSettleDraft } from '#kernel/settle/settle.ts';
 import { problemWords } from '../../../../features/identity/problem-words.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
-import { useLinks } from '../../../../lib/links.ts';
+import { routerPath, useLinks } from '../../../../lib/links.ts';
 import { webApi } from '../../../../lib/web-api.ts';
 import { showFailure, showToast } from '../../../../ui/toast/toast.ts';
 import type { SettleForm } from './use-settle-form.ts';
@@ -43,7 +43,7 @@ export function useSubmit({ form, agreementVersion, onSending, onFailed, onRefus
       await onSending();
       await webApi.call(applyToSettle, { body }, { keep: true, idempotencyKey: key.current.id });
       showToast(t('settlePages.submitted'), 'success');
-      await navigate(links.mall('settle/review').replace(/^\/ui/, ''), { replace: true });
+      await navigate(routerPath(links.mall('settle/review')), { replace: true });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
       onFailed();

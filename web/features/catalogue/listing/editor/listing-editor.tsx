@@ -131,7 +131,7 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
       await webApi.call(submitListing, { params: { id: view.goodsId }, body: { revision: saver.get().revision, ...choice } });
       setSubmitting(false);
       showToast(t('sellerGoods.doneSubmit'), 'success');
-      go(links.seller(`goods/${view.goodsId}`));
+      go(links.seller('goods/:goodsId', { goodsId: view.goodsId }));
     } catch (error) {
       setSubmitting(false);
       const found = problemsOf(error);
@@ -144,7 +144,7 @@ export function ListingEditor({ data, showMissing: missingFirst = false }: Props
   };
   const openPreview = async () => {
     await saver.flush();
-    go(links.seller(`goods/${view.goodsId}/preview`));
+    go(links.seller('goods/:goodsId/preview', { goodsId: view.goodsId }));
   };
   const discard = async () => {
     if (await act('discard', { goodsId: view.goodsId, name })) await reload();

@@ -1,0 +1,41 @@
+/** Pages of the buyer's and of the merchant's console with their queries. */
+import { flag, id, oneOf, pageNumber, text } from './query-field.ts';
+
+/** What every list of the back offices takes (contracts/kit/list.ts). */
+export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
+  sort: oneOf(...sorts),
+  order: oneOf('asc', 'desc'),
+  /** Of the page; '' is the first. */
+  cursor: text(1_100),
+});
+
+const orderStatus = oneOf('CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED');
+const orderType = oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID');
+const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT');
+const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
+const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
+const listingStatus = oneOf(
+  'MODIFY_DRAFT',
+  'MODIFY_APPLY',
+  'PUBLISH_APPLY',
+  'PUBLISH_DRAFT',
+  'ON_SHELVES',
+  'OFF_SHELVES',
+  'AWAIT_HIT_SHELVES',
+  'FORCED_OFF_SHELVES',
+  'FAILED_ON_SHELVES',
+  'EXECUTING_ON_SHELVES',
+);
+const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
+export const words = { orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
+
+export const consolePages = {
+  'console/': {},
+  'console/space/dashboard': {},
+  'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
+  'console/orders/:orderId': {},
+  'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
+  'console/balance': { pageNum: pageNumber() },
+  'console/account': {},
+  'console/notices': { unread: flag(), cursor: text(1_100) },
+};

@@ -1,0 +1,118 @@
+/** Pages of the mall and of the single sign-on with their queries (section 2). */
+import { address, count, flag, id, levels, list, number, oneOf, pageNumber, price, someOf, text } from './query-field.ts';
+
+/** 'buyer': the page as buyers see it, for people of the platform, who are otherwise sent to the admin application. */
+const view = oneOf('buyer');
+
+/** What a search page or a shop's page looks for. Names as section 2 has them. */
+export const searchQuery = {
+  /** Shop page: the shop. */
+  id: id(),
+  view,
+  /** Tab of the global search. */
+  searchType: oneOf('goods', 'resource', 'shop'),
+  keyword: text(100),
+  /** Search for the words as typed, without the correction of spelling. */
+  exact: flag(),
+  /** common1, common2 …: category codes from the root down. */
+  common: levels(),
+  /** industry1, industry2 …: industry codes from the root down. */
+  industry: levels(),
+  goodsType: list(),
+  /** clusterIds. */
+  region: list(),
+  /** share, contract, storage, ecs, bms. */
+  resourceKind: list(),
+  /** cpu, gpu, dcu. */
+  resource: list(),
+  accelerator: list(),
+  /** 1 to 4. */
+  capacity: someOf('1', '2', '3', '4'),
+  other: someOf('free', 'trial'),
+  /** Yuan, '' for open. */
+  lowPrice: price(),
+  highPrice: price(),
+  sortBy: oneOf('basePrice', 'score', 'sold', 'newest'),
+  sort: oneOf('asc', 'desc'),
+  pageNum: pageNumber(),
+  /** Offers laid side by side, at most four. */
+  compare: list(4),
+  /** The comparison is open. */
+  comparing: flag(),
+  /** Mobile without script: the filters stand open in the page. */
+  panel: flag(),
+};
+
+/** What an order is made of: lines of the cart, a compute offer, or a product. */
+const orderQuery = {
+  cartIds: list(200),
+  /** goodsId of a compute offer. */
+  resource: id(),
+  clusterId: id(),
+  amount: count(),
+  goodsId: id(),
+  skuId: id(),
+  billingType: oneOf('YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL'),
+  duration: number(0, 999_999_999, 1),
+  regions: list(200),
+};
+
+const signOnQuery = {
+  /** What went wrong with a form that was sent without JavaScript: a code of the error catalogue. */
+  error: id(),
+  field: text(),
+  seconds: number(0, 99_999, 0),
+  userName: text(64),
+  /** The way back. */
+  redirect: address(),
+};
+
+export const mallPages = {
+  'mall/': {},
+  'mall/index1': {},
+  'mall/component/footer': {},
+  'mall/component/MobileFooter': {},
+  'mall/detail/goods': {
+    id: id(),
+    /** Another name of `id`. */
+    goodsId: id(),
+    skuId: id(),
+    clusterId: id(),
+    /** Kind of a compute offer (share, ecs …) whose goodsId is `id`, or the offer's own goodsId. */
+    resource: id(),
+    /** Another name of `resource`. */
+    resourceType: id(),
+    /** The line of the cart that the reader came from. */
+    cartList: id(),
+    amount: count(),
+    duration: count(),
+    view,
+    /** What was searched for: the specification that matches it is chosen. */
+    keyword: text(100),
+  },
+  'mall/detail/shop': searchQuery,
+  'mall/goods/cart': {},
+  'mall/goods/order': orderQuery,
+  'mall/goods/pay': { orderId: id(), sign: text(500) },
+  'mall/goods/pay/charge': { sign: text(500) },
+  'mall/goods/pay/result': { orderId: id(), type: oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID') },
+  'mall/goods/pay/scan': { token: text(500) },
+  'mall/pdf': { pdfUrl: address(), title: text(120) },
+  'mall/privacy': {},
+  'mall/search/global': searchQuery,
+  'mall/search/goods': searchQuery,
+  'mall/search/resource': searchQuery,
+  'mall/search/shop': searchQuery,
+  /** The search of a phone before anything is searched. */
+  'mall/search': { scope: oneOf('global', 'goods', 'resource', 'shop'), keyword: text(100) },
+  'mall/me': {},
+  'mall/feedback': { entrance: text(40) },
+  'mall/trial/result': { orderId: id() },
+  'mall/settle': {},
+  'mall/settle/create': { step: oneOf('confirm') },
+  'mall/settle/review': {},
+  'sso/login': signOnQuery,
+  'sso/register': signOnQuery,
+  /** Asks before signing out; `logoutUrl` is where it goes on. */
+  'sso/logout': { logoutUrl: address() },
+};

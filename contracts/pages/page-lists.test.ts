@@ -1,0 +1,88 @@
+/** Lists of the back offices: what a page reads is what its call takes, name by name and word by word. */
+import { describe, expect, it } from 'vitest';
+import type { ZodObject, ZodType } from 'zod';
+import { listSellerGoods } from '../catalogue/listing.ts';
+import { listApplications, listPlatformGoods } from '../catalogue/listing-review.ts';
+import { listImportJobs } from '../catalogue/seller-import.ts';
+import { listNotices } from '../identity/notices.ts';
+import { listAccounts, listGroups } from '../identity/people.ts';
+import type { AnyEndpoint } from '../kit/endpoint.ts';
+import { listAuditLog } from '../operations/audit.ts';
+import { listFeedback } from '../operations/feedback.ts';
+import { listReviewTemplates } from '../operations/review.ts';
+import { listAdminOrders } from '../orders/admin-orders.ts';
+import { listEntitlements, listOrders } from '../orders/order.ts';
+import { listRefunds } from '../orders/refund.ts';
+import { listSellerOrders } from '../orders/seller-orders.ts';
+import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
+import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
+import { listAdminOffers } from '../resources/resource-admin.ts';
+import { listShops } from '../shops/admin-shops.ts';
+import { listSettleApplications } from '../shops/settle-review.ts';
+import { type Page, pageQueries } from './pages.ts';
+import type { Field } from './query-field.ts';
+
+const lists: [Page, AnyEndpoint][] = [
+  ['admin/audit', listAuditLog],
+  ['admin/feedback', listFeedback],
+  ['admin/goods', listPlatformGoods],
+  ['admin/money/payouts', listPayouts],
+  ['admin/money/statements', listStatements],
+  ['admin/money/statements/:statementId', listStatementLines],
+  ['admin/orders', listAdminOrders],
+  ['admin/people/groups', listGroups],
+  ['admin/people/users', listAccounts],
+  ['admin/refunds', listRefunds],
+  ['admin/resources/offers', listAdminOffers],
+  ['admin/review/listings', listApplications],
+  ['admin/review/settlements', listSettleApplications],
+  ['admin/review/templates', listReviewTemplates],
+  ['admin/shops', listShops],
+  ['console/notices', listNotices],
+  ['console/orders', listOrders],
+  ['console/resources', listEntitlements],
+  ['seller/goods', listSellerGoods],
+  ['seller/imports', listImportJobs],
+  ['seller/orders', listSellerOrders],
+  ['seller/payouts', listSellerPayouts],
+  ['seller/statements', listSellerStatements],
+  ['seller/statements/:month', listSellerStatementLines],
+];
+/** Names of pages that their calls know by another one, or that are of the page alone. */
+const renamed: Record<string, string> = { createdFrom: 'from', createdTo: 'to' };
+const ofThePage = new Set(['tab']);
+/** What a page does not offer although its call takes it. */
+const notOffered: Partial<Record<Page, string[]>> = {
+  'console/notices': ['sort', 'order'],
+  'admin/review/settlements': ['status', 'mine', 'overdue'],
+  'seller/goods': ['category'],
+};
+
+describe.each(lists)('%s', (page, endpoint) => {
+  const shape = (endpoint.query as ZodObject).shape as Record<string, ZodType>;
+  const fields = Object.entries(pageQueries[page] as Record<string, Field<unknown>>).filter(([name]) => !ofThePage.has(name));
+
+  it('reads every name of its call, and no other', () => {
+    const names = fields.map(([name]) => renamed[name] ?? name);
+    expect([...names, 'pageSize', ...(notOffered[page] ?? [])].sort()).toEqual(expect.arrayContaining(Object.keys(shape).sort()));
+    expect(names.filter((name) => !(name in shape))).toEqual([]);
+  });
+
+  it('knows the words of its call', () => {
+    for (const [name, { about }] of fields) {
+      if (about.kind !== 'one') continue;
+      const taken = shape[renamed[name] ?? name] as ZodType;
+      for (const word of about.of) expect([name, word, taken.safeParse(word).success]).toEqual([name, word, true]);
+      const json = JSON.stringify((taken as { toJSONSchema?: () => unknown }).toJSONSchema?.() ?? {});
+      for (const [, word] of json.matchAll(/"(?:enum|const)":(?:\[([^\]]*)\]|"[^"]*")/g))
+        for (const one of JSON.parse(`[${word ?? ''}]`) as string[])
+          if (one !== '') expect([name, one, about.of.includes(one)]).toEqual([name, one, true]);
+    }
+  });
+
+  it('cuts text to what its call takes', () => {
+    for (const [name, { about }] of fields)
+      if (about.kind === 'text')
+        expect([name, (shape[renamed[name] ?? name] as ZodType).safeParse('a'.repeat(about.longest)).success]).toEqual([name, true]);
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * Every page of the product with the query that it reads. Whoever writes an address of a page, on the server or in the
+ * browser, writes it here, and the page reads it here: a name that one side writes and the other does not read cannot be.
+ */
+import { adminPages } from './admin-pages.ts';
+import { consolePages } from './console-pages.ts';
+import { mallPages } from './mall-pages.ts';
+import type { Field } from './query-field.ts';
+import { sellerPages } from './seller-pages.ts';
+
+export const pageQueries = { ...mallPages, ...consolePages, ...sellerPages, ...adminPages };
+type Pages = typeof pageQueries;
+/** '<area>/<path>' as the route table has it; 'mall/' is the area's first page. */
+export type Page = keyof Pages;
+export type Area = 'mall' | 'console' | 'sso' | 'seller' | 'admin';
+/** The paths of an area, without it. */
+export type PathIn<A extends Area> = Page extends infer P ? (P extends `${A}/${infer Path}` ? Path : never) : never;
+
+type ParamOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+/** What a page reads from its query. */
+export type QueryOf<P extends Page> = { [N in keyof Pages[P]]: Pages[P][N] extends Field<infer T> ? T : never };
+/** What an address is written from: the ids in its path, and any of its query. */
+export type ValuesOf<P extends Page> = { [N in ParamOf<P>]: string } & { [N in keyof QueryOf<P>]?: QueryOf<P>[N] | undefined };
+/** Left out where nothing has to be said. */
+export type ValuesArgument<P extends Page> = [ParamOf<P>] extends [never] ? [values?: ValuesOf<P>] : [values: ValuesOf<P>];
+
+const BASE = '/ui';
+/** The address of an area's first page: what is below it belongs to the area. */
+export const areaPath = (area: Area): string => `${BASE}/${area}`;
+/** These areas have a twin of each page for phones, at /ui/<area>/mobile/… (section 2). */
+const TWINS: readonly string[] = ['mall', 'console', 'sso'] satisfies Area[];
+
+/** Reads as people write it: commas between values, '+' for blanks. */
+const encode = (value: string): string =>
+  encodeURIComponent(value.replace(/\p{Cs}/gu, ''))
+    .replaceAll('%2C', ',')
+    .replaceAll('%20', '+');
+
+const fieldsOf = (page: Page): [name: string, field: Field<unknown>][] => Object.entries(pageQueries[page]);
+
+/** Names and values as an address has them, in the order of the declaration. */
+export function entriesOf<P extends Page>(page: P, values: Partial<QueryOf<P>>): [name: string, value: string][] {
+  const given = values as Readonly<Record<string, unknown>>;
+  return fieldsOf(page).flatMap(([name, field]) => (given[name] === undefined ? [] : field.write(given[name], name)));
+}
+
+/** '?keyword=…', or '' without values. */
+export function searchOf<P extends Page>(page: P, values: Partial<QueryOf<P>>): string {
+  const text = entriesOf(page, values)
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+  return text && `?${text}`;
+}
+
+/** The address of a page, e.g. '/ui/mall/detail/goods?id=5'; of its twin for phones with `mobile`. */
+export function addressOn<P extends Page>(mobile: boolean, page: P, ...[values]: ValuesArgument<P>): string {
+  const [area = '', ...rest] = page.split('/');
+  const given = (values ?? {}) as Readonly<Record<string, unknown>>;
+  const path = rest.filter(Boolean).map((part) => (part.startsWith(':') ? encodeURIComponent(String(given[part.slice(1)])) : part));
+  const parts = [BASE, area, ...(mobile && TWINS.includes(area) ? ['mobile'] : []), ...path];
+  return parts.join('/') + searchOf(page, given as Partial<QueryOf<P>>);
+}
+/** The address of a page as a desk shows it; notices and contents keep this one, phones turn it into their twin. */
+export const addressOf = <P extends Page>(page: P, ...values: ValuesArgument<P>): string => addressOn(false, page, ...values);
+
+/** What a page reads from its query. Never fails: what cannot be understood is as if it were not there. */
+export const readQuery = <P extends Page>(page: P, query: URLSearchParams): QueryOf<P> =>
+  Object.fromEntries(fieldsOf(page).map(([name, field]) => [name, field.read(query, name)])) as QueryOf<P>;
+
+/** What a page reads from its query, as text: for lists, whose calls take text. */
+export const readTexts = <P extends Page>(page: P, query: URLSearchParams): { [N in keyof QueryOf<P>]?: string } =>
+  Object.fromEntries(entriesOf(page, readQuery(page, query))) as { [N in keyof QueryOf<P>]?: string };
+
+const patterns = (Object.keys(pageQueries) as Page[])
+  // A path that is written out comes before one with an id: goods/new is not the product 'new'.
+  .sort((one, other) => Number(one.includes(':')) - Number(other.includes(':')))
+  .map((page) => {
+    const [area, ...path] = page.split('/').filter(Boolean);
+    const below = path.map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/');
+    return { page, pattern: new RegExp(`^${BASE}/${area}${TWINS.includes(area ?? '') ? '(?:/mobile)?' : ''}${below && `/${below}`}/?$`) };
+  });
+
+/** The page that answers at a path with /ui in front; undefined where none does. */
+export const pageAt = (pathname: string): Page | undefined => patterns.find(({ pattern }) => pattern.test(pathname))?.page;
+
+/** May stand in the address of every page: the key by which a channel is followed (section 2). */
+export const CHANNEL_KEY = 'channel';
+
+/**
+ * What is wrong with an address of this product: it leads to no page, its query has a name that its page does not read, or a
+ * value that its page understands as something else. '' when the page reads what was written.
+ */
+export function faultOf(address: string): '' | `no page` | `unread: ${string}` | `misread: ${string}` {
+  const url = new URL(address, 'http://page.test');
+  const page = pageAt(url.pathname);
+  if (!page) return 'no page';
+  const fields = fieldsOf(page);
+  const read = new Map(fields.flatMap(([name, field]) => field.write(field.read(url.searchParams, name), name)));
+  // What is usual is not written by the builder, but forms send it.
+  const usual = new Map(fields.flatMap(([name, { about }]) => (about.kind === 'number' ? [[name, String(about.usual)]] : [])));
+  for (const [name, value] of url.searchParams) {
+    if (name === CHANNEL_KEY || value === '') continue;
+    if (!fields.some(([own, field]) => field.owns(name, own))) return `unread: ${name}`;
+    if ((read.get(name) ?? usual.get(name)) !== value) return `misread: ${name}`;
+  }
+  return '';
+}

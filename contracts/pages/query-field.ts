@@ -1,0 +1,173 @@
+/**
+ * Fields of a page's query: how a value is written into an address and read from it. Reading never fails: what cannot be
+ * understood is the field's empty value. Writing leaves empty values out. For every value that reading can give,
+ * read(write(value)) is that value. Pure.
+ */
+
+import { cutText, toPlainText } from '#kernel/text/text.ts';
+
+/** What a field is made of, for tests that try every value. */
+export type FieldKind =
+  | { kind: 'text'; longest: number }
+  | { kind: 'id' }
+  | { kind: 'price' }
+  | { kind: 'day' }
+  | { kind: 'flag' }
+  | { kind: 'number'; from: number; to: number; usual: number }
+  | { kind: 'one'; of: readonly string[] }
+  | { kind: 'list'; of: readonly string[] | null; longest: number }
+  | { kind: 'levels'; deepest: number };
+
+export type Field<T> = {
+  about: FieldKind;
+  /** What is read when the address does not name it. */
+  empty: T;
+  read: (query: URLSearchParams, name: string) => T;
+  /** Names with their values; none for the empty value. */
+  write: (value: T, name: string) => [name: string, value: string][];
+  /** Whether a name of an address belongs to this field. */
+  owns: (candidate: string, name: string) => boolean;
+};
+
+const single = <T>(about: FieldKind, empty: T, parse: (text: string) => T | null, print: (value: T) => string): Field<T> => ({
+  about,
+  empty,
+  read: (query, name) => {
+    const text = query.get(name);
+    return text === null ? empty : (parse(text) ?? empty);
+  },
+  write: (value, name) => {
+    const text = print(value);
+    return text === '' ? [] : [[name, text]];
+  },
+  owns: (candidate, name) => candidate === name,
+});
+
+/** Plain text in one line, without blanks around it; at most `longest` UTF-16 units. */
+export const plainText = (text: string, longest: number): string => cutText(toPlainText(text).replace(/[\t\n\r]/g, ''), longest).trim();
+
+/** Words as they were typed, e.g. a keyword or an address to return to. */
+export const text = (longest = 100): Field<string> =>
+  single(
+    { kind: 'text', longest },
+    '',
+    (typed) => plainText(typed, longest),
+    (value) => plainText(value, longest),
+  );
+
+/** An address to return to or to show: longer than `longest` or with control characters it is none, never a piece of it. */
+export const address = (longest = 2_000): Field<string> => {
+  const whole = (value: string): string => (plainText(value, longest + 1) === value && value.length <= longest ? value : '');
+  return single({ kind: 'text', longest }, '', whole, whole);
+};
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** The id of a record, or another short name of letters and digits. */
+export const id = (): Field<string> =>
+  single(
+    { kind: 'id' },
+    '',
+    (typed) => (ID.test(typed) ? typed : null),
+    (value) => value,
+  );
+
+/** Yuan as typed: digits with at most six decimals, without needless zeros; '' for no limit. */
+export const price = (): Field<string> =>
+  single(
+    { kind: 'price' },
+    '',
+    (typed) => {
+      const match = /^0*(\d{1,9})(?:\.(\d{1,6}))?$/.exec(typed.trim().replace(/^¥\s*/, '').replaceAll(',', ''));
+      const decimals = (match?.[2] ?? '').replace(/0+$/, '');
+      return match ? `${match[1]}${decimals && `.${decimals}`}` : null;
+    },
+    (value) => value,
+  );
+
+/** A day of the calendar, 'YYYY-MM-DD'. */
+export const day = (): Field<string> =>
+  single(
+    { kind: 'day' },
+    '',
+    (typed) =>
+      /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) && new Date(typed).toISOString().startsWith(typed) ? typed : null,
+    (value) => value,
+  );
+
+/** Present as '1', or not there. */
+export const flag = (): Field<boolean> =>
+  single(
+    { kind: 'flag' },
+    false,
+    (typed) => typed === '1',
+    (value) => (value ? '1' : ''),
+  );
+
+/** A whole number between both ends; `usual` is left out of addresses and read where there is none. */
+export const number = (from: number, to: number, usual: number): Field<number> =>
+  single(
+    { kind: 'number', from, to, usual },
+    usual,
+    (typed) => (/^\d{1,12}$/.test(typed) && Number(typed) >= from && Number(typed) <= to ? Number(typed) : null),
+    (value) => (value === usual ? '' : String(value)),
+  );
+/** The page of a list; the first is not written. */
+export const pageNumber = (): Field<number> => number(1, 10_000, 1);
+/** A quantity or a number of periods; 0 where the address says none. */
+export const count = (): Field<number> => number(1, 999_999_999, 0);
+
+/** One of the words, '' for none. */
+export const oneOf = <const T extends string>(...words: readonly T[]): Field<T | ''> =>
+  single<T | ''>(
+    { kind: 'one', of: words },
+    '',
+    (typed) => words.find((word) => word === typed) ?? null,
+    (value) => value,
+  );
+
+const isCode = (value: string): boolean => value !== '' && value.length <= 64 && !value.includes(',') && plainText(value, 64) === value;
+
+function listField<T extends string>(words: readonly T[] | null, longest: number): Field<readonly T[]> {
+  const known = (value: string): value is T => (words === null ? isCode(value) : (words as readonly string[]).includes(value));
+  return {
+    about: { kind: 'list', of: words, longest },
+    empty: [],
+    read: (query, name) =>
+      [
+        ...new Set(
+          query
+            .getAll(name)
+            .flatMap((value) => value.split(','))
+            .map((value) => value.trim()),
+        ),
+      ]
+        .filter(known)
+        .slice(0, longest),
+    write: (values, name) => (values.length > 0 ? [[name, values.join(',')]] : []),
+    owns: (candidate, name) => candidate === name,
+  };
+}
+/** Several codes without commas, each once: 'a,b' and repeated names are read alike, as links and forms write them. */
+export const list = (longest = 20): Field<readonly string[]> => listField<string>(null, longest);
+/** Several of the words. */
+export const someOf = <const T extends string>(...words: readonly T[]): Field<readonly T[]> => listField(words, words.length);
+
+/** A path from the root down: name1, name2 … up to the first level that is missing (section 2). */
+export const levels = (deepest = 8): Field<readonly string[]> => ({
+  about: { kind: 'levels', deepest },
+  empty: [],
+  read: (query, name) => {
+    const path: string[] = [];
+    for (let level = 1; level <= deepest; level += 1) {
+      const value = query.get(`${name}${level}`)?.trim() ?? '';
+      if (!isCode(value)) break;
+      path.push(value);
+    }
+    return path;
+  },
+  write: (values, name) => values.slice(0, deepest).map((value, index) => [`${name}${index + 1}`, value]),
+  owns: (candidate, name) => {
+    const level = candidate.startsWith(name) ? candidate.slice(name.length) : '';
+    return /^[1-9]\d?$/.test(level) && Number(level) <= deepest;
+  },
+});

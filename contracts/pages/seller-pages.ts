@@ -1,0 +1,45 @@
+/** Pages of the merchant's console with their queries. */
+import { sortedBy, words } from './console-pages.ts';
+import { day, flag, id, oneOf, text } from './query-field.ts';
+
+export const sellerPages = {
+  'seller/': {},
+  'seller/mall/seller/home': { days: oneOf('1', '7', '30', '90') },
+  'seller/imports': { ...sortedBy('createdAt'), state: oneOf('QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELED') },
+  'seller/imports/:jobId': { cursor: text(1_100) },
+  'seller/money': {},
+  'seller/statements': { ...sortedBy('month'), state: words.statementState },
+  'seller/statements/:month': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
+  'seller/payouts': { ...sortedBy('requestedAt'), state: words.payoutState },
+  'seller/deposit': {},
+  'seller/shop': {},
+  'seller/shop/preview': {},
+  'seller/level': {},
+  'seller/staff': {},
+  'seller/goods': {
+    ...sortedBy('updatedAt', 'createdAt', 'soldCount', 'name'),
+    status: words.listingStatus,
+    modification: words.listingModification,
+    type: words.goodsType,
+    keyword: text(100),
+    featured: oneOf('true'),
+    review: oneOf('PENDING', 'REFUSED'),
+  },
+  'seller/goods/new': {},
+  /** `missing`: the fields that are missing are shown at once. */
+  'seller/goods/:goodsId/edit': { missing: flag() },
+  'seller/goods/:goodsId': {},
+  'seller/goods/:goodsId/preview': { which: oneOf('submitted') },
+  'seller/orders': {
+    ...sortedBy('createdAt', 'amount'),
+    status: words.orderStatus,
+    fulfilment: oneOf('AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED'),
+    type: words.orderType,
+    waits: oneOf('OVERDUE', 'REFUND'),
+    goodsId: id(),
+    keyword: text(40),
+    createdFrom: day(),
+    createdTo: day(),
+  },
+  'seller/orders/:orderId': {},
+};

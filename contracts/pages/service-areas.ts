@@ -1,0 +1,34 @@
+/**
+ * The service areas of section 2 ('paths are prefixed per service', section 7): what each key means here and the prefix of
+ * its paths. A caller names an area in `service` instead of an address.
+ */
+import { areaPath } from './pages.ts';
+
+export const serviceAreas = {
+  /** Files of the build: scripts, styles, fonts and pictures, named by their content. */
+  static: '/ui/assets',
+  /** Accounts: the calls of the single sign-on that a browser is sent through. */
+  ac: '/ac',
+  /** Accounts of an external issuer: the addresses that an OpenID Connect issuer sends the browser back to. */
+  acx: '/ac/api/auth/oidc',
+  /** Pages of the single sign-on. */
+  sso: areaPath('sso'),
+  /** User centre: the console. */
+  ucs: areaPath('console'),
+  /** Content: home. */
+  cms: areaPath('mall'),
+} as const;
+export type ServiceArea = keyof typeof serviceAreas;
+
+/** A path below an area, e.g. ('ac', 'api/auth/logoutSso.action'). */
+export const servicePath = <A extends ServiceArea, P extends string>(area: A, path: P): `${(typeof serviceAreas)[A]}/${P}` =>
+  `${serviceAreas[area]}/${path}`;
+
+export const LOGIN_REDIRECT = servicePath('ac', 'api/auth/loginSsoRedirect.action');
+export const LOGOUT = servicePath('ac', 'api/auth/logoutSso.action');
+
+/** Areas with pages of their own that somebody may be sent to after signing in or out. */
+const withPages: readonly string[] = ['ucs', 'cms'] satisfies ServiceArea[];
+/** The first page of the area that `service` names; '' when it names none with pages. */
+export const servicePage = (service: unknown): string =>
+  typeof service === 'string' && withPages.includes(service) ? serviceAreas[service as ServiceArea] : '';

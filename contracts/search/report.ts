@@ -1,0 +1,42 @@
+/** Searches that came to nothing, for operators. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { instant, language } from '../kit/fields.ts';
+import { reportQuery } from '../kit/report.ts';
+
+export const searchScope = z.enum(['global', 'goods', 'resource', 'community', 'shop']);
+export type SearchScope = z.output<typeof searchScope>;
+/** NOTHING: the words found nothing. FAILED: the search itself failed, with its message. */
+export const searchOutcome = z.enum(['NOTHING', 'FAILED']);
+
+/** As many words are answered: the most frequent ones. The export has them all. */
+export const SHOWN_SEARCHES = 200;
+
+export const failedSearch = z.object({
+  keyword: z.string(),
+  scope: searchScope,
+  language,
+  outcome: searchOutcome,
+  message: z.string(),
+  count: z.number().int(),
+  lastAt: instant,
+});
+export type FailedSearch = z.output<typeof failedSearch>;
+
+export const getSearchReport = endpoint({
+  id: 'search.get-search-report',
+  method: 'GET',
+  path: '/operation/admin/report/searches',
+  summary: 'Searches that found nothing or failed, the most frequent first',
+  access: 'staff',
+  permission: 'report.read',
+  query: reportQuery,
+  answer: z.object({
+    nothing: z.number().int(),
+    failed: z.number().int(),
+    points: z.array(z.object({ at: z.string(), nothing: z.number().int(), failed: z.number().int() })),
+    searches: z.array(failedSearch),
+    /** Different words in these days, also those that are not answered. */
+    total: z.number().int(),
+  }),
+});

@@ -1,0 +1,152 @@
+/** Every link and form that a rendered page writes is one that the page behind it reads: followed from home, as four kinds of people. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuery } from '#contracts/pages/pages.ts';
+import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
+import type { SearchAnswer } from '#contracts/search/search.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+
+/** Of one page as many addresses are opened; all are judged. */
+const OPENED = 2;
+/** Answers that say that a page is there although this reader does not see it. */
+const THERE = new Set([200, 302, 401, 403]);
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => product?.dispose());
+
+const plain = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '');
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? undefined : plain(found);
+};
+
+/** Addresses of links, and of forms that are sent as an address, with the names that they would send. */
+function waysOf(html: string, here: string): string[] {
+  const links = [...html.matchAll(/<(?:a|link|iframe)\s[^>]*>/g)].flatMap(([tag]) => attribute(tag, 'href') ?? attribute(tag, 'src') ?? []);
+  const forms = [...html.matchAll(/<form\s[^>]*>[\s\S]*?<\/form>/g)].flatMap(([form]) => {
+    if (attribute(form, 'method')?.toLowerCase() !== 'get') return [];
+    const names = [...form.matchAll(/<(?:input|select)\s[^>]*>/g)].flatMap(([control]) => {
+      const name = attribute(control, 'name');
+      return name ? [`${name}=${encodeURIComponent(attribute(control, 'value') ?? '')}`] : [];
+    });
+    const action = attribute(form, 'action') ?? here;
+    return [`${action}?${names.join('&')}`];
+  });
+  return [...links, ...forms];
+}
+
+/** The page that a link means: through the sign-on, the one that it leads back to. */
+function meant(address: string): string {
+  const url = new URL(address, product.address);
+  if (url.origin !== new URL(product.address).origin) return '';
+  const back = url.pathname === LOGIN_REDIRECT ? 'redirect' : url.pathname === LOGOUT ? 'logoutUrl' : '';
+  if (back) return url.searchParams.get(back) ?? '';
+  const path = url.pathname + url.search;
+  return /^\/ui(?:\/(?!assets\/|favicon)|$)/.test(path) ? path : '';
+}
+
+async function walk(client: Client): Promise<{ faults: string[]; seen: number; opened: ReadonlySet<Page> }> {
+  const faults: string[] = [];
+  const judged = new Set<string>();
+  const opened = new Map<string, number>();
+  const pages = new Set<Page>();
+  const waiting = ['/ui/mall', '/ui/mall/mobile', '/ui/console', '/ui/seller', '/ui/admin'];
+  for (let here = waiting.shift(); here !== undefined; here = waiting.shift()) {
+    const response = await client.raw(here);
+    if (!THERE.has(response.status)) faults.push(`${here}: ${response.status}`);
+    const to = response.headers.get('location');
+    const page = pageAt(new URL(here, product.address).pathname);
+    if (page && response.status === 200) pages.add(page);
+    const ways = to ? [to] : waysOf(await response.text(), here);
+    for (const way of ways) {
+      const address = meant(way);
+      if (address === '' || judged.has(address)) continue;
+      judged.add(address);
+      const fault = faultOf(address);
+      if (fault) faults.push(`${address} on ${here}: ${fault}`);
+      const { pathname } = new URL(address, product.address);
+      const kind = `${pageAt(pathname)} ${/\/mobile(\/|$)/.test(pathname)}`;
+      if ((opened.get(kind) ?? 0) >= OPENED) continue;
+      opened.set(kind, (opened.get(kind) ?? 0) + 1);
+      waiting.push(address);
+    }
+  }
+  return { faults, seen: judged.size, opened: pages };
+}
+
+describe('links of rendered pages', () => {
+  const reached = new Set<Page>();
+  it.each([
+    ['a visitor', '', ''],
+    ['a buyer', 'demo-leader', 'demo-leader-2026'],
+    ['a merchant', 'demo-merchant', 'demo-merchant-2026'],
+    ['the superadmin', 'demo-superadmin', 'demo-superadmin-2026'],
+  ])('are read as they are meant: %s', async (_, name, password) => {
+    const client = createClient(product.address);
+    if (name) await client.login(name, password);
+    const { faults, seen, opened } = await walk(client);
+    expect(faults).toEqual([]);
+    expect(seen).toBeGreaterThan(100);
+    for (const page of opened) reached.add(page);
+  });
+
+  it('lead to nearly every page', () => {
+    const pages = Object.keys(pageQueries) as Page[];
+    // Reached by a press, not by a link: paying, codes, what needs an order or an upload of one's own.
+    expect(reached.size).toBeGreaterThan(pages.length * 0.7);
+  });
+});
+
+describe('ways that were missing or lost something', () => {
+  const anchors = async (client: Client, page: string): Promise<string[]> =>
+    [...(await (await client.raw(page)).text()).matchAll(/<a\s[^>]*>/g)].map(([tag]) => tag);
+
+  it.each([
+    ['/ui/mall', 2],
+    ['/ui/mall/search/goods', 2],
+    ['/ui/mall/mobile/me', 1],
+  ])('%s leads to the feedback page in a new window, %i times', async (page, times) => {
+    const ways = (await anchors(createClient(product.address), page)).filter(
+      (tag) =>
+        attribute(tag, 'target') === '_blank' && /^\/ui\/mall(?:\/mobile)?\/feedback\?entrance=sidebar$/.test(attribute(tag, 'href') ?? ''),
+    );
+    expect(ways.length).toBeGreaterThanOrEqual(times);
+  });
+
+  it('what a product depends on is what the compute market is filtered by', async () => {
+    const client = createClient(product.address);
+    await client.login('demo-leader', 'demo-leader-2026');
+    const { records } = await client.data<SearchAnswer>(
+      client.post('/search/goods/v1/full-text', { query: { keyWords: '', pageSize: 120 }, classify: { goodsType: 'APP_SOFTWARE' } }),
+    );
+    const needs = await Promise.all(
+      records.slice(0, 40).map(async ({ goodsId }) => ({
+        goodsId,
+        of: await client.data<{ resource: string }[]>(client.get(`/mall/goods/app-software/${goodsId}/depend-resource`)),
+      })),
+    );
+    const found = needs.find(({ of }) => of.some(({ resource }) => resource === 'gpu'));
+    expect(found).toBeDefined();
+    const hrefs = (await anchors(client, addressOf('mall/detail/goods', { id: found?.goodsId ?? '' }))).map(
+      (tag) => attribute(tag, 'href') ?? '',
+    );
+    const market = hrefs.filter((href) => pageAt(href.replace(/\?.*/, '')) === 'mall/search/resource' && href.includes('?'));
+    const asked = market.map((href) => readQuery('mall/search/resource', new URL(href, product.address).searchParams).resource);
+    for (const { resource } of found?.of ?? []) expect(asked).toContainEqual([resource]);
+  });
+
+  it('the other presentation of a page shows the same', async () => {
+    const client = createClient(product.address);
+    const [desk, phone] = [
+      addressOf('mall/search/goods', { keyword: 'GPU', other: ['trial'] }),
+      addressOn(true, 'mall/search/goods', { keyword: 'GPU', other: ['trial'] }),
+    ];
+    const html = await (await client.raw(desk)).text();
+    expect(waysOf(html, desk)).toContain(phone);
+    expect(waysOf(await (await client.raw(phone)).text(), phone)).toContain(desk);
+  });
+});

@@ -1,0 +1,56 @@
+/** Addresses of pages are written by contracts/pages alone: what is written by hand is written for nobody to read. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web', 'server', 'seeds', 'messages', 'kernel', 'contracts'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$|\/testing\//.test(file));
+
+/** Comments say what they like. */
+const codeOf = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+
+type Rule = { says: string; found: RegExp /** Files whose work it is. */; of: RegExp };
+const rules: Rule[] = [
+  {
+    says: 'an address below /ui',
+    found: /['"`}]\/ui(?:\/[a-z]|['"`])/,
+    // The builder itself, files of the build, and the handlers that answer at /ui.
+    of: /^contracts\/pages\/|^server\/platform\/(?:web\/pages|http\/(?:static-files|unavailable-page))\.ts$|^web\/(?:root|lib\/(?:links|build-check|link-clicks|i18n))\.tsx?$/,
+  },
+  {
+    says: 'an address of the router',
+    found: /['"`]\/(?:mall|console|seller|admin|sso)\/(?!file\b|seller\/|admin\/|order\b|goods-|shop\/shop|retailer|settle\/)[a-z]*['"`/$]/,
+    of: /^contracts\/(?!pages)|^server\/contexts\/|^server\/platform\/storage/,
+  },
+  {
+    says: 'a query behind an address',
+    found: /(?:\}|[a-z])\?(?!size=small)[A-Za-z]+=(?:\$\{|[A-Za-z])/,
+    of: /^contracts\/files\/|^server\/platform\/(?:db|config)\//,
+  },
+  {
+    says: 'a query that is read by hand',
+    found: /searchParams\.(?:get|getAll|has)\(|URLSearchParams\([^)]*\)\.get\(/,
+    of: /^server\/|^contracts\/pages\//,
+  },
+  { says: 'an address of the single sign-on', found: /['"`]\/ac\//, of: /^contracts\/|^kernel\/|^server\/platform\/http\// },
+];
+
+describe('nobody writes by hand', () => {
+  it.each(rules)('$says', ({ found, of }) => {
+    const faults = files
+      .filter((file) => !of.test(file))
+      .flatMap((file) =>
+        codeOf(readFileSync(file, 'utf8'))
+          .split('\n')
+          .flatMap((line, index) => (found.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+      );
+    expect(faults).toEqual([]);
+  });
+  it('in many files', () => {
+    expect(files.length).toBeGreaterThan(700);
+  });
+});
