@@ -5,10 +5,11 @@ import { createResources } from '#server/contexts/resources/index.ts';
 import { createShops } from '#server/contexts/shops/index.ts';
 import { loadBasics } from '#server/demo/load-demo.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
+import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { openServer } from './import/open-server.ts';
 import { createProgress } from './import/progress.ts';
 import { report } from './import/report.ts';
+import { openServer } from './open-server.ts';
 
 const DONE = 0;
 const SOME_FAILED = 1;
@@ -31,7 +32,7 @@ async function run(): Promise<number> {
   process.once('SIGTERM', () => interrupt.abort());
 
   const server = await openServer();
-  const database = createDatabase({ url: server.url, max: 3 });
+  const database = createDatabase({ url: server.url, max: 3, limits: COMMAND_LIMITS });
   const progress = createProgress(process.stderr);
   try {
     await migrate(server.url);

@@ -65,7 +65,7 @@ export const routeTable: RouteRow[] = [
     path: 'goods/pay/charge',
     file: 'areas/mall/goods/charge-page.tsx',
     layout: 'default',
-    title: 'paid',
+    title: 'chargeResult',
     login: true,
   }),
   mall({
@@ -73,7 +73,7 @@ export const routeTable: RouteRow[] = [
     path: 'goods/pay/result',
     file: 'areas/mall/goods/result-page.tsx',
     layout: 'default',
-    title: 'paid',
+    title: 'payResult',
     login: true,
   }),
   mall({

@@ -54,9 +54,17 @@ export const importProblemCodes = [
   'FILE_GONE',
   'FILE_TOO_LARGE',
   'ROWS_TOO_MANY',
+  'COLUMNS_TOO_MANY',
+  'CELLS_TOO_MANY',
+  'CELL_TOO_LONG',
+  'ROW_TOO_LONG',
+  'QUOTE_OPEN',
+  'PLACE_WRONG',
+  'READING_ENDED',
   'HEADER_WRONG',
   'RUN_ELSEWHERE',
   'RUN_GIVEN_UP',
+  'RUN_DIED',
 ] as const;
 export type ImportProblemCode = (typeof importProblemCodes)[number];
 

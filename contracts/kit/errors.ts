@@ -2,6 +2,9 @@
 export const kitErrors = {
   REQUEST_INVALID: { status: 400 },
   REQUEST_UNREADABLE: { status: 400 },
+  TEXT_REFUSED: { status: 400 },
+  REQUEST_TIMEOUT: { status: 408 },
+  HEADERS_TOO_LARGE: { status: 431 },
   LOGIN_REQUIRED: { status: 401 },
   PERMISSION_DENIED: { status: 403 },
   ORIGIN_REFUSED: { status: 403 },

@@ -97,6 +97,9 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     async dispose() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
+      // Whatever a test is about: no work that held a connection waited for another (server/platform/db/inside.ts).
+      const nested = /^.*NestedTake.*$/m.exec(output())?.[0];
+      if (nested) throw new Error(`a take from the pool inside a transaction: ${nested}`);
     },
   };
 }

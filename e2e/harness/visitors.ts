@@ -1,4 +1,4 @@
-/** Visitors who look at pages and public calls without pause; every failure they may meet is 503 with Retry-After. */
+/** Visitors who look at pages and public calls without pause: failures are 503 with Retry-After, of calls with the envelope. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count, type Witnessed, wrongWith } from './patient-client.ts';
 
@@ -13,7 +13,8 @@ async function look(address: string, path: string, cookie: string, witnessed: Wi
   const limit = AbortSignal.timeout(HANGS_MS);
   const name = `GET ${path}${cookie ? ' of a reader' : ''}`;
   try {
-    const answer = await fetch(address + path, { headers: { cookie, accept: 'text/html,*/*' }, redirect: 'manual', signal: limit });
+    const accept = PAGES.includes(path) ? 'text/html' : 'application/json';
+    const answer = await fetch(address + path, { headers: { cookie, accept }, redirect: 'manual', signal: limit });
     const text = await answer.text();
     count(witnessed.answers, answer.status);
     const wrong =

@@ -3,4 +3,5 @@ export { escapeHtml, toHalfWidth, unmatchedCharacters } from './characters.ts';
 export { badge, formatBytes, interpolate } from './display.ts';
 export type { Locale } from './locale.ts';
 export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } from './masking.ts';
+export { cutText, findUnplainText, isPlainText, PLAIN_TEXT, toPlainText } from './plain-text.ts';
 export { type TextPiece, textDifference } from './text-difference.ts';

@@ -3,6 +3,9 @@ import type { ErrorCode } from '#contracts/errors.ts';
 /** Every code of the product in English. */
 export const errors = {
   REQUEST_INVALID: 'Something in the request is not right, please check: {field}',
+  TEXT_REFUSED: 'Some characters cannot be stored or shown (control characters, half of a character), please check: {field}',
+  REQUEST_TIMEOUT: 'The request arrived too slowly and the connection was closed. Please check your network and try again',
+  HEADERS_TOO_LARGE: 'The header or the address of the request is too long',
   REQUEST_UNREADABLE: 'The request cannot be read',
   LOGIN_REQUIRED: 'Please sign in first',
   PERMISSION_DENIED: 'You are not permitted to do this. Please contact the administrator',
@@ -48,6 +51,9 @@ export const errors = {
   ORDER_NOT_FOUND: 'This order does not exist',
   CART_LINE_NOT_FOUND: 'This line is not in the cart',
   CART_FULL: 'The cart is full: {max} lines at most',
+  AMOUNT_ABOVE_MAXIMUM: 'At most {maximum} can be bought at once',
+  CART_SUM_ABOVE_MAXIMUM: 'Not added: {inCart} are in the cart already, and at most {maximum} can be bought at once',
+  DURATION_UNIT_UNFIT: 'This product is bought by the month: the duration has to be in months',
   CART_LINE_INVALID: 'Some products cannot be bought at the moment, please look at them first',
   CART_EMPTY: 'Please choose what to buy first',
   PRICE_CHANGED: 'The price of the product you are buying has changed, please confirm again',

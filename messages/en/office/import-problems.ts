@@ -51,12 +51,26 @@ export const importProblems: Translated<typeof source> = {
   FILE_KIND: 'The file must be CSV or XLSX; on the command line it must end in .csv or .jsonl.',
   FILE_EMPTY: 'The file is empty.',
   FILE_ENCODING: 'The file is not UTF-8 (after line {line}). Save it as UTF-8 and begin again.',
-  FILE_UNREADABLE: 'The file cannot be read beyond line {line}: {reason}',
-  FILE_OLD_EXCEL: 'This is a file of an old Excel (.xls). Save it as .xlsx or CSV and begin again.',
+  FILE_UNREADABLE:
+    'The file cannot be read beyond row {line}: it is damaged, or no sheet. Open it in a spreadsheet, save it anew and import that.',
+  FILE_OLD_EXCEL:
+    'This is a file of an old Excel (.xls), or one with a password. Save it as .xlsx without a password or as CSV and begin again.',
   FILE_GONE: 'The file is no longer there. Upload it again.',
   FILE_TOO_LARGE: 'Unpacked, the file is larger than {max} MB. Divide it and begin again.',
   ROWS_TOO_MANY: 'There are more than {max} rows. Divide the file and begin again.',
+  COLUMNS_TOO_MANY: 'Row {line} has something beyond column {max}. Delete the columns that are too many and begin again.',
+  CELLS_TOO_MANY: 'There are more than {max} cells. Divide the file and begin again.',
+  CELL_TOO_LONG: 'Row {line} has a cell of more than {max} characters. Shorten it and begin again.',
+  ROW_TOO_LONG:
+    'The row that begins at line {line} is longer than {max} characters; a closing quote may be missing. Check it and begin again.',
+  QUOTE_OPEN: 'A quote that is opened in line {line} is never closed. Close it and begin again.',
+  PLACE_WRONG:
+    'After row {line} there is a cell at a place that no sheet has ({place}). Open the file in a spreadsheet, save it anew and import that.',
+  READING_ENDED:
+    'Reading this file took too much memory or time. It was stopped and is not tried again by itself. Divide the file or save it anew, and import that.',
   HEADER_WRONG: 'The first line must name the columns. Unknown: {unknown}; missing: {missing}; twice: {twice}.',
   RUN_ELSEWHERE: 'Another process is importing the same file.',
   RUN_GIVEN_UP: 'Several attempts did not get on. Import it again later.',
+  RUN_DIED:
+    'The server stopped unexpectedly while it read this file. It is not tried again by itself. Import it again; if it happens again, divide the file.',
 };

@@ -8,12 +8,13 @@ import { createCategoryStore } from './category/category-store.ts';
 import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { importDownloads, importJobRoutes } from './import/job/import-job-routes.ts';
 import { createImportWorker, type ImportWorker } from './import/job/import-worker.ts';
+import type { SheetReading } from './import/job/open-sheet.ts';
 import type { SubmitListings } from './import/job/save-batch.ts';
 import type { Region } from './ports.ts';
 
 export type GoodsSheetsOptions = {
   database: Database;
-  files: Pick<Files, 'claim' | 'findFile' | 'read'>;
+  files: Pick<Files, 'claim' | 'findFile' | 'open'>;
   ports: {
     /** Shop ids by their outside names and by themselves. */
     shopReferences(): Promise<ReadonlyMap<string, string>>;
@@ -23,6 +24,7 @@ export type GoodsSheetsOptions = {
   /** This process works on jobs. */
   works: boolean;
   leaseMs?: number;
+  reading?: SheetReading;
   now?: () => number;
   onError?: (error: unknown) => void;
 };
@@ -40,23 +42,22 @@ export function createGoodsSheets(options: GoodsSheetsOptions): GoodsSheets {
     KEPT_MS,
     now,
   );
-  const worker = createImportWorker(
-    {
-      database,
-      leaseMs: options.leaseMs ?? LEASE_MS,
-      readFile: async (fileId) => (await files.read(fileId)).content,
-      async references(shopId) {
-        const [known, all, regions] = await Promise.all([taxonomy.get(), ports.shopReferences(), ports.regions()]);
-        return {
-          taxonomy: known,
-          shopIds: new Map([[shopId, shopId], ...[...all].filter(([, id]) => id === shopId)]),
-          regionIds: new Set(regions.map(({ clusterId }) => clusterId)),
-        };
-      },
-      submit: ports.submit,
+  const worker = createImportWorker({
+    database,
+    leaseMs: options.leaseMs ?? LEASE_MS,
+    openFile: async (fileId) => (await files.open(fileId)).content,
+    async references(shopId) {
+      const [known, all, regions] = await Promise.all([taxonomy.get(), ports.shopReferences(), ports.regions()]);
+      return {
+        taxonomy: known,
+        shopIds: new Map([[shopId, shopId], ...[...all].filter(([, id]) => id === shopId)]),
+        regionIds: new Set(regions.map(({ clusterId }) => clusterId)),
+      };
     },
+    submit: ports.submit,
     onError,
-  );
+    reading: options.reading ?? {},
+  });
   const parts = {
     database,
     files,

@@ -1,6 +1,5 @@
 /** Carts, orders and what they give. Owns the tables of migration 0005; announces `orders.changed`, and `offers.changed` when an offer sells out or comes back. */
 
-import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { remember } from '#server/platform/db/remember.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -12,8 +11,10 @@ import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { MAX_LINES } from './cart/put-into-cart.ts';
+import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
+import { tellEnding } from './entitlement/tell-ending.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
 import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
@@ -36,6 +37,7 @@ import { createReportStore, type ReportStore } from './report/report-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
+export { expireDemoOrders } from './order/demo-orders-store.ts';
 export { payableOrders } from './order/payable-order-store.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
@@ -49,6 +51,8 @@ const SWEEP_LOCK = 610_501;
 const SWEEP_MS = 3_000;
 const SERVE_LOCK = 610_502;
 const SERVE_MS = 5_000;
+const CARTS_LOCK = 610_503;
+const CARTS_MS = 10 * 60_000;
 
 export type Orders = {
   routes: Bound[];
@@ -57,7 +61,7 @@ export type Orders = {
   eventHandlers: Record<string, Handler[]>;
   /** What an account has of SKUs, in one statement. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
-  /** After signing in: the visitor's lines join the account's, sums limited by the maximum. */
+  /** After signing in: the visitor's lines join the account's. Amounts of the same goods are added up; a sum above the maximum stays as it is, an invalid line that says so. */
   mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
   /** Orders made since an instant (ms), cancelled ones aside. */
   countOrdersSince(since: number): Promise<number>;
@@ -70,13 +74,15 @@ export type Orders = {
   forgetOffers(): void;
   /** One round over orders whose time is over; false when another process is at it. */
   expireOrders(): Promise<boolean>;
+  /** One round over visitors' carts that nobody has touched for 30 days; false when another process is at it. */
+  forgetOldCarts(): Promise<boolean>;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
   /** Whether this account may read a file delivered with a fulfilment, or by its goods themselves; reading it counts as use. */
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
-  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn; false when another process is at it. */
+  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn, what ends soon; false when another process is at it. */
   serve(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
@@ -99,10 +105,8 @@ export function createOrders(ports: OrdersPorts): Orders {
     adminOrders: createAdminOrderStore(database),
     snapshot: createOfferSnapshot({ resources, now }),
     recentCarts: createRecentCarts(),
-    limits: async () => {
-      const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
-      return { compute, storage };
-    },
+    visitors: createVisitorLimit(now),
+    limits: operations.limits,
     regions: remember(() => ports.regions(), REGIONS_KEPT_MS, now).get,
     now,
     onError,
@@ -115,8 +119,16 @@ export function createOrders(ports: OrdersPorts): Orders {
     lockKey: SERVE_LOCK,
     everyMs: SERVE_MS,
     async work(signal) {
-      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) if (!signal.aborted) await round(context).catch(onError);
+      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments, tellEnding])
+        if (!signal.aborted) await round(context).catch(onError);
     },
+    onError,
+  });
+  const oldCarts = createSweep({
+    database,
+    lockKey: CARTS_LOCK,
+    everyMs: CARTS_MS,
+    work: (signal) => forgetOldCarts(context, signal),
     onError,
   });
   return {
@@ -147,7 +159,7 @@ export function createOrders(ports: OrdersPorts): Orders {
       return new Map(found.map(({ skuId, ...purchase }) => [skuId, purchase]));
     },
     mergeVisitorCart: (accountId, visitorId) =>
-      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_PURCHASE_AMOUNT, MAX_LINES),
+      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_LINES),
     countOrdersSince: context.orders.countSince,
     goodsTypesOf: async (orderIds) =>
       orderIds.length === 0
@@ -162,12 +174,14 @@ export function createOrders(ports: OrdersPorts): Orders {
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     forgetOffers: context.snapshot.forget,
     expireOrders: sweep.run,
+    forgetOldCarts: oldCarts.run,
     start() {
       sweep.start();
       serve.start();
+      oldCarts.start();
     },
     async stop() {
-      await Promise.all([sweep.stop(), serve.stop()]);
+      await Promise.all([sweep.stop(), serve.stop(), oldCarts.stop()]);
     },
   };
 }

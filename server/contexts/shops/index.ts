@@ -14,6 +14,7 @@ import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
+export { closeDemoShops, openDemoShops } from './demo-door-store.ts';
 export { type DemoShop, listDemoShops, mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
 export type { LevelTerms, SettlePorts } from './settle/context.ts';
@@ -65,7 +66,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
 
   /** Names by id, closed shops too; from memory but for the first time. */
   async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
-    if (!on) refuseInside('the names of shops');
+    if (!on) refuseInside('the names of shops', database.pool);
     const missing = ids.filter((id) => !names.has(id));
     if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
     return new Map(

@@ -9,5 +9,6 @@ export function withinTransaction(database: Database, tx: Queryable): Database {
     last = mine.catch(() => {});
     return mine;
   };
-  return { ...database, query, transaction: (work) => work({ query }) };
+  // A pool of its own by name: whoever asks this database inside the transaction takes nothing from the one behind it.
+  return { ...database, query, transaction: (work) => work({ query }), pool: Object.create(database.pool) };
 }

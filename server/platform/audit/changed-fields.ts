@@ -1,4 +1,5 @@
 /** What differs between two records, with nothing personal in it. */
+import { cutText } from '#kernel/text/text.ts';
 
 /** Fields whose values never reach the log: sealed ones, and what their plain forms are called. */
 const PERSONAL =
@@ -6,9 +7,9 @@ const PERSONAL =
 const LONGEST = 2_000;
 
 const fitting = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  if (typeof value === 'string') return value.length > LONGEST ? `${cutText(value, LONGEST)}…` : value;
   const text = JSON.stringify(value);
-  return text !== undefined && text.length > LONGEST * 10 ? `${text.slice(0, LONGEST)}…` : value;
+  return text !== undefined && text.length > LONGEST * 10 ? `${cutText(text, LONGEST)}…` : value;
 };
 const shown = (name: string, value: unknown): unknown =>
   PERSONAL.test(name) && value !== '' && value !== null && value !== undefined ? '***' : fitting(value);

@@ -40,7 +40,7 @@ export const variables = [
     name: 'DATABASE_POOL',
     default: '20',
     expected: 'a whole number from 1 to 1000',
-    meaning: 'Most connections to the database from one process',
+    meaning: 'Most connections of the pool of one process; two more listen for news and hold locks',
   },
   {
     name: 'PUBLIC_URL',
@@ -59,7 +59,7 @@ export const variables = [
     default: '1',
     expected: '1, catalogue or 0',
     meaning:
-      'What an empty database is filled with: the demonstration catalogue and half a year of its past, the catalogue alone, nothing. No past where payments go to a real gateway',
+      'Demonstration: its catalogue, accounts with public passwords and half a year of its past; without the past; none. None where payments go to a real gateway, whatever is set; its accounts and goods in the database are closed then',
   },
   {
     name: 'LOG_LEVEL',

@@ -191,6 +191,12 @@ describe('wrong settings', () => {
   });
 });
 
+describe('the demonstration', () => {
+  test.each(['', '1', 'catalogue', '0'])('is not here where payments go to a real gateway, with DEMO %j', (DEMO) => {
+    expect(load({ ...alipay, DEMO })).toMatchObject({ demo: false, demoPast: false });
+  });
+});
+
 describe('the session secret', () => {
   const file = () => join(dataDir, 'session-secret');
 

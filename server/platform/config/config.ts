@@ -28,6 +28,7 @@ export type Config = {
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
   sessionSecret: string;
+  /** The demonstration belongs here: DEMO allows it, and payments go to the sandbox. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
   demoPast: boolean;
@@ -181,8 +182,8 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     databasePool: known.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
-    demo: known.DEMO !== '0',
-    demoPast: known.DEMO === '1',
+    demo: known.DEMO !== '0' && !values.ALIPAY_GATEWAY,
+    demoPast: known.DEMO === '1' && !values.ALIPAY_GATEWAY,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,
     roles: known.ROLES,

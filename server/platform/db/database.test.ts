@@ -112,7 +112,7 @@ describe('a database that is not there', () => {
   });
 
   it('and whose connections died without a word: watched, it is noticed, and the only connection is free again', async () => {
-    // Without the watch the statement would hold the only connection for two minutes.
+    // Without the watch the statement would hold the only connection for minutes.
     const { proxy, database } = await through(1);
     database.watch();
     await database.ping();

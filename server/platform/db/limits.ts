@@ -23,9 +23,12 @@ export type DatabaseLimits = {
 export const DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 4_000,
   quick: { statementMs: 8_000, lockMs: 4_000, idleInTransactionMs: 15_000 },
-  patient: { statementMs: 120_000, lockMs: 30_000, idleInTransactionMs: 60_000 },
+  patient: { statementMs: 300_000, lockMs: 300_000, idleInTransactionMs: 300_000 },
   graceMs: 2_000,
 };
+
+/** For commands, which nobody waits for on a page. */
+export const COMMAND_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, quick: DATABASE_LIMITS.patient };
 
 /** Probes begin after this long without traffic; libuv sends ten, a second apart. */
 const KEEPALIVE_AFTER_MS = 10_000;

@@ -1,5 +1,5 @@
 /** A value read from the database that is remembered for a while; one reading serves all who wait. */
-import type { Queryable, Reachability } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { refuseInside } from './inside.ts';
 import { orStale, STALE_MS } from './or-stale.ts';
 
@@ -18,7 +18,7 @@ export function remember<T>(
   find: (on?: Queryable) => Promise<T>,
   milliseconds: number,
   now: () => number,
-  database?: Reachability,
+  database?: Pick<Database, 'pool' | 'reachable' | 'onUnreachable'>,
 ): Remembered<T> {
   let known: Known<T> | undefined;
   let last: { at: number; value: T } | undefined;
@@ -41,7 +41,7 @@ export function remember<T>(
 
   return {
     async get(on) {
-      if (!on) refuseInside('a remembered value');
+      if (!on) refuseInside('a remembered value', database?.pool);
       if (known && now() - known.at < milliseconds && known.arrived) return known.value;
       if (on) return read(on);
       const underWay = known && now() - known.at < milliseconds ? known.value : undefined;

@@ -13,6 +13,7 @@ import { AppError } from './app-error.ts';
 import type { Bound } from './bind.ts';
 import type { Call } from './call.ts';
 import { describeFailure, success } from './envelope.ts';
+import { refuseUnplainText } from './plain-input.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ALWAYS_THERE: Reachability = { reachable: () => true, onUnreachable: () => () => {} };
@@ -20,11 +21,16 @@ const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
 type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
-const parse = (endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; body: unknown }) => ({
-  params: endpoint.params.parse(parts.params ?? {}),
-  query: endpoint.query.parse(parts.query ?? {}),
-  body: endpoint.method === 'POST' || endpoint.alsoMethod === 'POST' ? endpoint.body.parse(parts.body ?? {}) : {},
-});
+/** What a handler gets, over HTTP or in process. The text within is judged here once more: a field may have held JSON of its own. */
+function parse(endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; body: unknown }) {
+  const input = {
+    params: endpoint.params.parse(parts.params ?? {}),
+    query: endpoint.query.parse(parts.query ?? {}),
+    body: endpoint.method === 'POST' || endpoint.alsoMethod === 'POST' ? endpoint.body.parse(parts.body ?? {}) : {},
+  };
+  refuseUnplainText(input.params, input.query, input.body);
+  return input;
+}
 
 async function answer(
   bound: Bound,

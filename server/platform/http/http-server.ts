@@ -7,7 +7,9 @@ import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
+import { judgeText } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
+import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
 import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -23,6 +25,7 @@ export type HttpServerOptions = {
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
   /** Light or dark as the reader has chosen, '' when the device decides. */
   schemeOf?: (request: FastifyRequest) => string;
+  limits?: Partial<RequestLimits>;
 };
 
 function hostOf(url: string): string {
@@ -50,56 +53,8 @@ function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): voi
 }
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
-    requestIdHeader: false,
-    bodyLimit: BODY_LIMIT,
-    trustProxy:
-      typeof options.trustProxy === 'number'
-        ? (_address: string, hop: number) => hop <= (options.trustProxy as number)
-        : options.trustProxy,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // Bodies with __proto__ or constructor keys are refused as unreadable.
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
-    keepAliveTimeout: 65_000,
-  });
-  const allowed = new Set([hostOf(options.publicUrl)]);
-  const isOpen = (url: string) => options.openPaths.some((path) => url.startsWith(path));
-
-  void app.register(cookie);
-  void app.register(formbody, { bodyLimit: BODY_LIMIT });
-
-  app.addHook('onRequest', (request, reply, done) => {
-    reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-frame-options', 'SAMEORIGIN');
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request.url)) {
-      try {
-        refuseForeignOrigin(request, allowed);
-      } catch (error) {
-        return done(error as Error);
-      }
-    }
-    done();
-  });
-
-  app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
-    request.log[level](
-      { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-    done();
-  });
-
-  app.setErrorHandler((error, request, reply) => {
+  const limits = { ...REQUEST_LIMITS, ...options.limits };
+  function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const failure = describeFailure(error);
     if (failure.internal) request.log.error({ err: error }, 'failed');
     else if (error instanceof DatabaseUnavailable)
@@ -123,7 +78,62 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return reply
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
+  }
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy:
+      typeof options.trustProxy === 'number'
+        ? (_address: string, hop: number) => hop <= (options.trustProxy as number)
+        : options.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // Bodies with __proto__ or constructor keys are refused as unreadable.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // Addresses that cannot be read come before routes and hooks: they are answered like every failure.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    ...serverOptions(limits),
   });
+  const allowed = new Set([hostOf(options.publicUrl)]);
+  const isOpen = (url: string) => options.openPaths.some((path) => url.startsWith(path));
+
+  limitRequests(app, limits, options.localeOf);
+  void app.register(cookie);
+  void app.register(formbody, { bodyLimit: BODY_LIMIT });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-frame-options', 'SAMEORIGIN');
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request.url)) {
+      try {
+        refuseForeignOrigin(request, allowed);
+      } catch (error) {
+        return done(error as Error);
+      }
+    }
+    done();
+  });
+
+  judgeText(app);
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+    request.log[level](
+      { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
+  });
+
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw new AppError('PATH_NOT_FOUND');
   });

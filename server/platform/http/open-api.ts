@@ -5,6 +5,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { errors } from '#contracts/errors.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
+import { PLAIN_TEXT } from '#kernel/text/text.ts';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -12,9 +13,19 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+/** What a caller sends, with the rule of text at every string that has no narrower one. */
+function withTextRule(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withTextRule);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withTextRule(value)]));
+  const isOpen = inner.type === 'string' && !['enum', 'const', 'pattern', 'format'].some((name) => name in inner);
+  return isOpen ? { ...inner, $ref: '#/components/schemas/Text' } : inner;
+}
+const inputOf = (schema: z.ZodType): Json => withTextRule(schemaOf(schema, 'input')) as Json;
+
 function parametersOf(endpoint: AnyEndpoint): Json[] {
   const list = (place: 'path' | 'query', schema: z.ZodType): Json[] => {
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+    const { properties = {}, required = [] } = inputOf(schema) as { properties?: Json; required?: string[] };
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
@@ -33,7 +44,7 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
     description: 'A refusal: code, message in the caller’s language',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   };
-  const body = method === 'POST' ? schemaOf(endpoint.body, 'input') : null;
+  const body = method === 'POST' ? inputOf(endpoint.body) : null;
   return {
     operationId: endpoint.method === method ? endpoint.id : `${endpoint.id}.${method.toLowerCase()}`,
     tags: [endpoint.id.split('.')[0]],
@@ -95,6 +106,12 @@ export function openApiDocument(downloads: DownloadEntry[] = []): Json {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       schemas: {
+        Text: {
+          type: 'string',
+          pattern: PLAIN_TEXT,
+          description:
+            'No control characters but tabs and line ends, no half of a surrogate pair, no noncharacters; otherwise 400 TEXT_REFUSED',
+        },
         Failure: {
           type: 'object',
           required: ['code', 'message'],

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Actor, Call, CookieOptions } from './call.ts';
+import { plainAgent, plainCookies } from './plain-input.ts';
 
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const SESSION_COOKIE = 'session';
@@ -44,7 +45,7 @@ export function createRequestCall(options: RequestCallOptions) {
   };
 
   async function build(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
-    const { cookies } = request;
+    const cookies = plainCookies(request.cookies);
     const token = cookies[SESSION_COOKIE];
     const actor = token ? await options.findActor(token) : null;
     const locale: Language = actor?.language ?? chosenLocale(cookies) ?? 'zh';
@@ -65,7 +66,7 @@ export function createRequestCall(options: RequestCallOptions) {
       actor,
       visitorId: readVisitor(cookies[VISITOR_COOKIE]),
       idempotencyKey: String(request.headers[IDEMPOTENCY_HEADER] ?? ''),
-      userAgent: String(request.headers['user-agent'] ?? ''),
+      userAgent: plainAgent(request.headers['user-agent']),
       cookies,
       setCookie,
       makeVisitor() {

@@ -1,8 +1,12 @@
 /** CSV that a spreadsheet opens without harm: quoted, with a mark for UTF-8, and no cell that would be run as a formula. */
 
-/** Begins with = + - @, a tab or a line end, after any number of our own marks. */
-const RUN = /^'*[=+\-@\t\r\n]/;
-/** A leading quote keeps it from being run; reading takes it off again, whatever the text was. */
+/**
+ * Led by = + - @ (as such, or as one of their other forms: ＝ ＋ － ＠ ﹦ ﹢ ﹣ ﹫ ⁼ ⁺ ⁻ ₌ ₊ ₋ − ﬩), a tab or a line end, after any number of our own
+ * marks and of characters that take no ink: blanks of any width, marks of direction, control characters.
+ */
+const RUN =
+  /^'*[\s\p{Zs}\p{Cf}\p{Cc}\u115F\u1160\u3164\uFFA0\u2800]*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207C\u207A\u207B\u208C\u208A\u208B\u2212\uFB29]|(?<=[\t\r\n]))/u;
+/** A leading quote keeps it from being run; reading takes it off again, whatever the text was. Numbers are cells of their own kind. */
 export const neutralise = (text: string): string => (RUN.test(text) ? `'${text}` : text);
 export const restore = (text: string): string => (text.startsWith("'") && RUN.test(text.slice(1)) ? text.slice(1) : text);
 

@@ -1,4 +1,5 @@
 /** A workbook written row by row, for exports of any length. */
+import { cutText } from '#kernel/text/text.ts';
 import { neutralise } from './csv.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
@@ -48,7 +49,7 @@ async function* sheetXml({ rows, widths = [], titleRows = 1 }: Sheet): AsyncGene
         ? `<c r="${columnName(index)}${number}" s="2"><v>${text}</v></c>`
         : text === ''
           ? ''
-          : `<c r="${columnName(index)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(neutralise(text).slice(0, LONGEST_CELL))}</t></is></c>`,
+          : `<c r="${columnName(index)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cutText(neutralise(text), LONGEST_CELL))}</t></is></c>`,
     );
     held += `<row r="${number}">${cells.join('')}</row>`;
     if (held.length > 65_536) {

@@ -1,5 +1,5 @@
 /** What a file is, by its content; what was declared is not believed. */
-import { isUtf8 } from 'node:buffer';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '#contracts/files/purposes.ts';
 
@@ -17,25 +17,38 @@ const textKinds: Record<string, FileKind> = { csv: 'csv', txt: 'text', md: 'text
 
 const TAB = 9;
 const RETURN = 13;
-const isControl = (byte: number): boolean => (byte < 32 && (byte < TAB || byte > RETURN)) || byte === 127;
+/** Judged piece by piece, so that others get their turn in a long file. */
+const PIECE = 512 * 1024;
 
-/** Several bytes of every kind of picture, archive or program stand outside of text. */
-const isText = (bytes: Buffer, chinese: boolean): boolean => (isUtf8(bytes) || (chinese && isChinese(bytes))) && !bytes.some(isControl);
+function hasControls(bytes: Buffer): boolean {
+  for (const byte of bytes) if ((byte < 32 && (byte < TAB || byte > RETURN)) || byte === 127) return true;
+  return false;
+}
 
-function isChinese(bytes: Buffer): boolean {
+/** Whether every piece can be read in this encoding, and none holds what stands outside of text: several bytes of every kind of picture or program. */
+async function isTextIn(bytes: Buffer, encoding: 'utf-8' | 'gb18030'): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    new TextDecoder('gb18030', { fatal: true }).decode(bytes);
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      const piece = bytes.subarray(at, at + PIECE);
+      if (hasControls(piece)) return false;
+      decoder.decode(piece, { stream: true });
+      await breathe();
+    }
+    decoder.decode();
     return true;
   } catch {
     return false;
   }
 }
+const isText = async (bytes: Buffer, chinese: boolean): Promise<boolean> =>
+  (await isTextIn(bytes, 'utf-8')) || (chinese && (await isTextIn(bytes, 'gb18030')));
 
 /** Null: nothing that is known; 'unreadable-text': text by its name, in an encoding other than UTF-8, or GB18030 where that will do. */
 export async function findFileKind(bytes: Buffer, name: string, chineseText = false): Promise<FileKind | 'unreadable-text' | null> {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const textKind = Object.hasOwn(textKinds, ending) ? textKinds[ending] : undefined;
-  if (textKind && isText(bytes, chineseText)) return textKind;
+  if (textKind && (await isText(bytes, chineseText))) return textKind;
   // Content is a stranger's: what the reader of signatures stumbles over is of no known kind.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return textKind ? 'unreadable-text' : null;

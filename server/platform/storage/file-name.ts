@@ -2,8 +2,8 @@
 import { type FileKind, type FilePurpose, fileKinds } from '#contracts/files/purposes.ts';
 
 const LONGEST = 120;
-/** Control characters, separators of folders, what quotes or wildcards may mean somewhere, and marks that turn the direction of text. */
-const HARMFUL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
+/** Control characters, code points without a character, separators of folders, what quotes or wildcards may mean somewhere, and marks that turn the direction of text. */
+const HARMFUL = /[\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
 
 /** The last part of the name, without harmful characters, with an ending of its kind: 'a/b.html' that is a picture becomes 'b.html.jpg'. */
 export function cleanFileName(name: string, kind: FileKind): string {

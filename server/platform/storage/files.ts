@@ -32,8 +32,8 @@ export type Files = {
   claim(tx: Queryable, claim: Claim): Promise<void>;
   /** The record uses `keep` and no other file any more; what nothing uses is deleted after a day. */
   release(tx: Queryable, record: { subjectType: string; subjectId: string; keep?: readonly string[] }): Promise<void>;
-  /** For the server's own use; asks nobody. @throws AppError FILE_NOT_FOUND */
-  read(fileId: string): Promise<{ file: StoredFile; content: Buffer }>;
+  /** For the server's own use; asks nobody. The content comes piece by piece (1 MiB). @throws AppError FILE_NOT_FOUND */
+  open(fileId: string): Promise<{ file: StoredFile; content: AsyncIterable<Buffer> }>;
   findFile(fileId: string, on?: Queryable): Promise<StoredFile | null>;
   /** Keeps what the server made or fetched for an account, by the rules of uploads. */
   keep(file: FileToKeep): Promise<StoredFile>;
@@ -48,12 +48,6 @@ export type Files = {
 const LOOSE_HOURS = 24;
 const SWEPT_AT_ONCE = 50;
 const SWEEP_MS = 10 * 60_000;
-
-async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
-}
 
 type FilesOptions = { database: Database; secret: string; room?: UploadRoom; onError?: (error: unknown) => void };
 
@@ -83,10 +77,10 @@ export function createFiles({ database, secret, room = createUploadRoom(), onErr
       await files.use(tx, ids, subjectType, subjectId, visibility === 'public');
     },
     release: (tx, { subjectType, subjectId, keep = [] }) => files.release(tx, subjectType, subjectId, [...keep]),
-    async read(fileId) {
+    async open(fileId) {
       const found = isId(fileId) ? await files.findFile(fileId) : null;
       if (!found) throw new AppError('FILE_NOT_FOUND');
-      return { file: found.file, content: await wholeOf(readPieces(parts, found.file, 'full')) };
+      return { file: found.file, content: readPieces(parts, found.file, 'full') };
     },
     findFile: async (fileId, on) => (isId(fileId) ? ((await files.findFile(fileId, on))?.file ?? null) : null),
     keep: (file) => keepFile(parts, file),
@@ -95,7 +89,7 @@ export function createFiles({ database, secret, room = createUploadRoom(), onErr
     sweep,
     start() {
       timer = setInterval(() => {
-        running = sweep().catch(onError);
+        running = database.patiently(sweep).catch(onError);
       }, SWEEP_MS);
       timer.unref();
     },

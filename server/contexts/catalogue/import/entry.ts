@@ -7,8 +7,8 @@ export class ImportError extends Error {
   override name = 'ImportError';
   readonly code: ImportProblemCode;
   readonly params: ProblemParams;
-  constructor(code: ImportProblemCode, params: ProblemParams = {}) {
-    super(problemWords('en', code, params));
+  constructor(code: ImportProblemCode, params: ProblemParams = {}, cause?: unknown) {
+    super(problemWords('en', code, params), { cause });
     this.code = code;
     this.params = params;
   }
@@ -36,20 +36,3 @@ export type Entry = {
   /** The line that a field stands on, and the name of the field in the file. */
   locate(path: PropertyKey[]): Place;
 };
-
-/** This encoding and nothing else; a mark at the beginning is dropped. */
-export async function* decode(chunks: AsyncIterable<Uint8Array>, encoding: 'utf-8' | 'gb18030' = 'utf-8'): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  let lines = 1;
-  try {
-    for await (const chunk of chunks) {
-      const text = decoder.decode(chunk, { stream: true });
-      yield text;
-      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
-    }
-    yield decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new ImportError('FILE_ENCODING', { line: lines });
-  }
-}

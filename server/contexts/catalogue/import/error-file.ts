@@ -1,13 +1,9 @@
 import { appendFile, rm } from 'node:fs/promises';
+import { CSV_MARK, csvRow } from '#server/platform/sheet/csv.ts';
 
 export type Problem = { line: number; externalId: string; field: string; problem: string };
 
-/** Quoted, and kept from being a formula in a spreadsheet. */
-const cell = (text: string | number): string => {
-  const plain = String(text);
-  return `"${(/^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain).replaceAll('"', '""')}"`;
-};
-const HEAD = '\uFEFFline,external_id,field,problem\r\n';
+const HEAD = `${CSV_MARK}line,external_id,field,problem\r\n`;
 const HELD = 500;
 
 /** `<file>.errors.csv`, made anew by each run that finds a problem. */
@@ -16,9 +12,7 @@ export function createErrorFile(path: string) {
   let written = false;
   async function flush(): Promise<void> {
     if (held.length === 0) return;
-    const rows = held
-      .map(({ line, externalId, field, problem }) => `${[line, externalId, field, problem].map(cell).join(',')}\r\n`)
-      .join('');
+    const rows = held.map(({ line, externalId, field, problem }) => csvRow([String(line), externalId, field, problem])).join('');
     held = [];
     await appendFile(path, written ? rows : HEAD + rows);
     written = true;

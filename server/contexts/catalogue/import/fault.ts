@@ -1,6 +1,7 @@
 /** What is wrong with a product of a file, as a code; the words are asked for where somebody reads them. */
 import type { z } from 'zod';
 import { type ImportProblemCode, importProblemCodes } from '#contracts/catalogue/import-problems.ts';
+import { cutText, toPlainText } from '#kernel/text/text.ts';
 import { importProblems as en } from '#messages/en/office/import-problems.ts';
 import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
 
@@ -13,7 +14,10 @@ export const problemWords = (locale: 'zh' | 'en', code: ImportProblemCode, param
 
 const known = new Set<string>(importProblemCodes);
 const LONGEST_PARAM = 200;
-const shortened = (text: string): string => (text.length > LONGEST_PARAM ? `${text.slice(0, LONGEST_PARAM)}…` : text);
+const shortened = (text: string): string => {
+  const plain = toPlainText(text);
+  return plain.length > LONGEST_PARAM ? `${cutText(plain, LONGEST_PARAM)}…` : plain;
+};
 
 function codeOf(issue: z.core.$ZodIssue): Omit<Fault, 'path'> {
   if (known.has(issue.message)) return { code: issue.message as ImportProblemCode, params: {} };

@@ -1,15 +1,11 @@
 /** One product of an import file: the shape of docs/import.md. What is right in itself; references are checked in check-record.ts. Messages are codes. */
 import { z } from 'zod';
 import { billingType, goodsType } from '#contracts/kit/fields.ts';
+import { isPlainText } from '#kernel/text/text.ts';
 
 const MOST_PIECES = 2_147_483_647;
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'NOT_STORABLE');
+const text = (max: number) => z.string().max(max).refine(isPlainText, 'NOT_STORABLE');
 const line = (max: number) =>
   text(max)
     .refine((value) => value.trim() !== '', 'EMPTY')

@@ -243,7 +243,7 @@ describe('a CSV file', () => {
   it('is refused as a whole for its header, or for a quote that never ends', async () => {
     await expect(load(file('goods.csv', 'external_id,colour\nx,red\n'))).rejects.toThrow('Unknown: "colour"; missing: "type"');
     await expect(load(file('goods.csv', ''))).rejects.toThrow('empty');
-    await expect(load(csv(row('c-1', '小', 'FREE'), '"c-2,DATA'))).rejects.toThrow('cannot be read beyond line 3');
+    await expect(load(csv(row('c-1', '小', 'FREE'), '"c-2,DATA'))).rejects.toThrow('opened in line 3 is never closed');
   });
 });
 

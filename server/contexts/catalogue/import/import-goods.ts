@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { cutText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createCategoryStore } from '../category/category-store.ts';
 import { makeTaxonomy } from '../category/taxonomy.ts';
@@ -124,7 +125,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
       const place = entry.locate(fault.path);
       const problem = {
         line: fault.line ?? place.line,
-        externalId: entry.externalId.slice(0, 120),
+        externalId: cutText(entry.externalId, 120),
         field: place.field,
         problem: problemWords('en', fault.code, fault.params),
       };

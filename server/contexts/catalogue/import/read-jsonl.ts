@@ -1,4 +1,6 @@
-import { decode, type Entry } from './entry.ts';
+import { decodeText } from '#server/platform/sheet/reader/csv-rows.ts';
+import type { Entry } from './entry.ts';
+import { withImportErrors } from './sheet-fault.ts';
 
 /** Longer lines are refused unread, so that one of them cannot fill the memory. */
 const LONGEST_LINE = 1_000_000;
@@ -34,7 +36,7 @@ const idOf = (record: unknown): string => {
 
 /** One product a line (docs/import.md); empty lines are passed over. */
 export async function* readJsonl(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  for await (const { line, text } of splitLines(decode(chunks))) {
+  for await (const { line, text } of splitLines(withImportErrors(decodeText(chunks, 'utf-8')))) {
     const entry = { line, nextLine: line + 1, size: text?.length ?? 0, locate: (path: PropertyKey[]) => ({ line, field: path.join('.') }) };
     if (text === null)
       yield {

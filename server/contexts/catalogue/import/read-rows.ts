@@ -1,10 +1,10 @@
 /** Rows of a sheet as products: one SKU a row, rows of one external id that follow each other are one product (docs/import.md). */
 import { importColumns } from '#contracts/catalogue/import-problems.ts';
+import { cutText, toPlainText } from '#kernel/text/text.ts';
+import type { SheetRow } from '#server/platform/sheet/sheet-limits.ts';
 import { locateInRows, REQUIRED_COLUMNS, type Row, rowsToRecord } from './csv-record.ts';
 import { type Entry, ImportError } from './entry.ts';
 
-/** `nextLine`: where the next row begins, at the earliest. */
-export type SheetRow = { line: number; nextLine: number; cells: string[] };
 export type SheetOptions = {
   required: readonly string[];
   /** The column that a title stands for; null when it is none. */
@@ -23,7 +23,7 @@ export const PLAIN_SHEET: SheetOptions = { required: REQUIRED_COLUMNS, columnOf:
 
 function readHeader(titles: string[], { columnOf, required }: SheetOptions): string[] {
   const found = titles.map((title) => columnOf(title.trim().toLowerCase()));
-  const named = (wrong: string[]): string => wrong.map((title) => `"${title.slice(0, 60)}"`).join(', ') || '–';
+  const named = (wrong: string[]): string => wrong.map((title) => `"${cutText(toPlainText(title), 60)}"`).join(', ') || '–';
   const unknown = titles.filter((_, index) => found[index] === null);
   const header = found.map((column) => column ?? '');
   const missing = required.filter((column) => !header.includes(column));

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { userName as userNameSchema } from '#contracts/identity/identity.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
+import { isPlainText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Account, languageTag } from '../account/account.ts';
 import { findAccount, findAccountBySubject, insertAccount } from '../account/account-store.ts';
@@ -28,6 +29,8 @@ export function nameForTry(name: string, attempt: number): string {
 }
 
 export async function getIssuerAccount(database: Database, identity: OidcIdentity): Promise<Account> {
+  // The rule of text holds for what an issuer says, too: its name for a user is stored and looked up.
+  if (!isPlainText(identity.subject)) throw new Error('the subject of the issuer is no text');
   const name = nameFrom(identity.preferredName);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const known = await findAccountBySubject(database, identity.subject);

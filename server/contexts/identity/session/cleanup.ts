@@ -21,7 +21,7 @@ export function createCleanup(options: { database: Database; clock: () => Date; 
     run,
     start() {
       timer = setInterval(() => {
-        underway = run().catch(onError);
+        underway = database.patiently(run).catch(onError);
       }, EVERY_MS);
       timer.unref();
     },

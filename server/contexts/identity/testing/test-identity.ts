@@ -39,7 +39,7 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
   return fanOut;
 }
 
-export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'publicUrl' | 'attemptRules' | 'onSignedIn'>>;
+export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers'>>;
 
 export async function startTestIdentity(given: Given = {}) {
   const { database, drop } = await createTestDatabase();

@@ -1,9 +1,15 @@
 import { getCart, putIntoCart as putIntoCartEndpoint, removeFromCart } from '#contracts/orders/cart.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import { cartOwner } from '#server/platform/http/call.ts';
+import { type Call, cartOwner } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewCart } from './cart-view.ts';
 import { putIntoCart } from './put-into-cart.ts';
+
+/** The owner of a new visitor's cart. @throws AppError RATE_LIMITED */
+function beginCart({ visitors }: OrdersContext, call: Call): string {
+  visitors.begin(call.ip);
+  return `v${call.makeVisitor()}`;
+}
 
 export const cartRoutes = (context: OrdersContext): Bound[] => [
   bind(getCart, async (_input, call) => {
@@ -13,7 +19,7 @@ export const cartRoutes = (context: OrdersContext): Bound[] => [
     return viewCart(rows, offers, limits);
   }),
   bind(putIntoCartEndpoint, ({ body }, call) =>
-    putIntoCart(context, body.data, cartOwner(call), () => `v${call.makeVisitor()}`, call.actor),
+    putIntoCart(context, body.data, cartOwner(call), () => beginCart(context, call), call.actor),
   ),
   bind(removeFromCart, async ({ body }, call) => {
     const owner = cartOwner(call);

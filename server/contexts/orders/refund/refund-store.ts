@@ -1,6 +1,7 @@
 /** The only SQL over `order_refund`, `refund_history` and `refund_allowance`. Locks: order, refund, allowance. */
 
 import { type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
+import { cutText, toPlainText } from '#kernel/text/text.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
@@ -161,7 +162,7 @@ export function createRefundStore(database: Database) {
       (await on.query<{ used: number }>(findTaken, [accountId, year]))[0]?.used ?? 0,
     claimDue: (now: number, limit: number) => database.query<{ id: string }>(claimDue, [new Date(now), limit]),
     failed: async (id: string, error: string) => {
-      await database.query(failed, [id, error.slice(0, 300)]);
+      await database.query(failed, [id, cutText(toPlainText(error), 300)]);
     },
     list(filter: RefundFilter, { sort, ...paging }: Paging) {
       const { where, values, add } = conditions();

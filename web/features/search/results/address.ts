@@ -1,4 +1,5 @@
 /** The address of every search page (section 2): read, changed and written here and nowhere else. Pure. */
+import { cutText, toPlainText } from '#kernel/text/text.ts';
 
 export type SortBy = '' | 'basePrice' | 'score' | 'sold' | 'newest';
 export type Other = 'free' | 'trial';
@@ -116,7 +117,7 @@ export function readAddress(params: URLSearchParams): SearchAddress {
   const sortBy = oneOf(sorts, params.get('sortBy'));
   const page = Number(params.get('pageNum') ?? 1);
   return {
-    keyword: (params.get('keyword') ?? '').replaceAll('\u0000', '').trim().slice(0, 100),
+    keyword: cutText(toPlainText(params.get('keyword') ?? '').trim(), 100),
     exact: params.get('exact') === '1',
     searchType: oneOf(['goods', 'resource', 'shop'] as const, params.get('searchType')),
     goodsType: list(params, 'goodsType'),

@@ -31,6 +31,8 @@ export type ImportJob = ImportCounts & {
   startedAt: number;
   finishedAt: number;
 };
+/** `leftBehind`: the worker that had it before ended without a word. */
+export type TakenJob = ImportJob & { leftBehind: boolean };
 export type ImportProblem = {
   line: number;
   field: string;
@@ -65,8 +67,9 @@ const cancelSql = statement(
 const takeSql = statement(
   'import-job-take',
   `UPDATE import_job SET state = 'RUNNING', lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
-   WHERE id = (SELECT id FROM import_job WHERE state = 'QUEUED' OR (state = 'RUNNING' AND lease_until < now()) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-   RETURNING ${COLUMNS}`,
+   FROM (SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state = 'QUEUED' OR (state = 'RUNNING' AND lease_until < now())
+         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) waiting
+   WHERE id = taken_id RETURNING ${COLUMNS}, before IS NOT NULL AND before <> $1 AS "leftBehind"`,
 );
 const HELD = `id = $1 AND lease_owner = $2 AND state = 'RUNNING'`;
 const extendSql = statement(
@@ -74,10 +77,10 @@ const extendSql = statement(
   `UPDATE import_job SET lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
 );
 const totalSql = statement('import-job-total', `UPDATE import_job SET total_rows = $3 WHERE ${HELD} RETURNING id`);
-/** Given back with a pause: the next one to look takes it up then. */
+/** Given back with a pause: the next one to look takes it up then. A job that nobody gave back was left behind by a process that ended. */
 const releaseSql = statement(
   'import-job-release',
-  `UPDATE import_job SET lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
+  `UPDATE import_job SET lease_owner = NULL, lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
 );
 const advanceSql = statement(
   'import-job-advance',
@@ -164,8 +167,8 @@ export async function* allProblems(on: Queryable, jobId: string, batch = 1_000):
 export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly string[]): Promise<ImportJob | null> =>
   (await tx.query<ImportJob>(cancelSql, [jobId, shopId, from]))[0] ?? null;
 
-export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<ImportJob | null> =>
-  (await on.query<ImportJob>(takeSql, [owner, leaseMs]))[0] ?? null;
+export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<TakenJob | null> =>
+  (await on.query<TakenJob>(takeSql, [owner, leaseMs]))[0] ?? null;
 
 /** What follows answers false when the lease is somebody else's by now, or the job has been cancelled. */
 export const extendLease = async (on: Queryable, jobId: string, owner: string, leaseMs: number): Promise<boolean> =>

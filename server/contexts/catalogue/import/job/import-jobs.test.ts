@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportJobView, ImportProblemView } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -8,12 +9,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { csvRow } from '#server/platform/sheet/csv.ts';
-import { readXlsx } from '#server/platform/sheet/read-xlsx.ts';
+import { readSheet } from '#server/platform/sheet/read-sheet.ts';
 import { xlsxStream } from '#server/platform/sheet/xlsx-stream.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createGoodsSheets, type GoodsSheetsOptions } from '../../goods-sheets.ts';
-import { advanceJob, takeJob } from './import-job-store.ts';
+import { advanceJob, releaseLease, takeJob } from './import-job-store.ts';
 
 let made: TestDatabase;
 let database: Database;
@@ -22,6 +23,7 @@ let otherShop: string;
 const uploads = new Map<string, { name: string; type: string; content: Buffer }>();
 const submitted: string[] = [];
 
+const inOnePiece = (bytes: Buffer) => Readable.from([bytes]);
 function sheetsWith(changes: Partial<GoodsSheetsOptions> = {}) {
   return createGoodsSheets({
     database,
@@ -29,7 +31,7 @@ function sheetsWith(changes: Partial<GoodsSheetsOptions> = {}) {
     files: {
       claim: async () => {},
       findFile: async (id) => (uploads.has(id) ? ({ id, ...uploads.get(id) } as never) : null),
-      read: async (id) => ({ file: {} as never, content: uploads.get(id)?.content ?? Buffer.alloc(0) }),
+      open: async (id) => ({ file: {} as never, content: inOnePiece(uploads.get(id)?.content ?? Buffer.alloc(0)) }),
     },
     ports: {
       shopReferences: async () =>
@@ -255,11 +257,15 @@ describe('a sheet', () => {
 
   it.each([
     ['', 'FILE_EMPTY'],
+    [','.repeat(300), 'COLUMNS_TOO_MANY'],
+    [`"${'x'.repeat(100_001)}"`, 'CELL_TOO_LONG'],
+    [`"${'x'.repeat(2_000_000)}`, 'ROW_TOO_LONG'],
+    [`${HEAD.join(',')}\n${'x\n'.repeat(200_000)}`, 'ROWS_TOO_MANY'],
     ['colour\nred\n', 'HEADER_WRONG'],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'FILE_OLD_EXCEL'],
     [Buffer.from('PK\x03\x04 broken'), 'FILE_UNREADABLE'],
     [Buffer.from([0x61, 0xff, 0xff]), 'FILE_ENCODING'],
-  ])('%j fails as a whole: %s', async (content, code) => {
+  ])('%.40j fails as a whole: %s', async (content, code) => {
     expect((await load(content as Buffer)).job).toMatchObject({ state: 'FAILED', failure: { code } });
   });
 
@@ -288,7 +294,7 @@ describe('goods on the shelf', () => {
 
   it('get a modification; SKUs stay the same SKUs and keep their stock; the shelf stays as it is', async () => {
     const rows: string[][] = [];
-    for await (const row of readXlsx(await get('export-goods', { format: 'xlsx' }), { maxUnpackedBytes: 50_000_000 })) rows.push(row);
+    for await (const { cells } of readSheet(inOnePiece(await get('export-goods', { format: 'xlsx' })))) rows.push(cells);
     const head = rows[0] ?? [];
     const first = rows[1]?.[0];
     const mine = rows.filter(([id], index) => index > 0 && id === first);
@@ -374,6 +380,9 @@ describe('a job', () => {
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(450)) } });
     const dead = await takeJob(database, 'dead', 60_000);
     expect(dead?.id).toBe(jobId);
+    // It got on before it died: from row 2 to row 2.
+    const none = { created: 0, updated: 0, unchanged: 0, failed: 0, submitted: 0 };
+    expect(await advanceJob(database, jobId, 'dead', { from: 0, to: 2, rows: 0, counts: none, leaseMs: 60_000 })).toBe(true);
     await sheets.drain();
     expect(await ask('get-import-job', { params: { jobId } })).toMatchObject({ state: 'RUNNING', doneRows: 0 });
     await database.query("UPDATE import_job SET lease_until = now() - interval '1 second'");
@@ -382,6 +391,38 @@ describe('a job', () => {
     const counts = { created: 1, updated: 0, unchanged: 0, failed: 0, submitted: 0 };
     expect(await advanceJob(database, jobId, 'dead', { from: 0, to: 9, rows: 1, counts, leaseMs: 1 })).toBe(false);
     expect(await drafts()).toHaveLength(450);
+  });
+
+  it('whose worker died over it before anything was done is not taken up again: it failed, in words', async () => {
+    const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(3)) } });
+    await takeJob(database, 'dead', 60_000);
+    await database.query("UPDATE import_job SET lease_until = now() - interval '1 second'");
+    await sheets.drain();
+    expect(await ask('get-import-job', { params: { jobId } })).toMatchObject({ state: 'FAILED', failure: { code: 'RUN_DIED' } });
+    expect(await drafts()).toEqual([]);
+    // Asked for by a person it is read again.
+    const again = await ask<ImportJobView>('create-import-job', { body: { jobId } });
+    await sheets.drain();
+    expect(await ask('get-import-job', { params: { jobId: again.jobId } })).toMatchObject({ state: 'DONE', created: 3 });
+  });
+
+  it('that a worker gave back is taken up by the next one, also when nothing was done yet', async () => {
+    const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(3)) } });
+    await takeJob(database, 'leaving', 60_000);
+    expect(await releaseLease(database, jobId, 'leaving', -1_000)).toBe(true);
+    await sheets.drain();
+    expect(await ask('get-import-job', { params: { jobId } })).toMatchObject({ state: 'DONE', created: 3 });
+  });
+
+  it('whose reader was killed failed after the first time, and the worker goes on with the next', async () => {
+    const errors: unknown[] = [];
+    const worker = sheetsWith({ onError: (error) => errors.push(error), reading: { heapMb: 8 } });
+    const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(3)) } });
+    await worker.drain();
+    expect(await ask('get-import-job', { params: { jobId } })).toMatchObject({ state: 'FAILED', failure: { code: 'READING_ENDED' } });
+    expect(errors).toHaveLength(1);
+    expect(await database.query('SELECT attempts FROM import_job WHERE id = $1', [jobId])).toEqual([{ attempts: 1 }]);
+    expect((await load(many(3))).job).toMatchObject({ state: 'DONE', created: 3 });
   });
 
   it('leaves no half of a batch when the database fails in it, goes on later, and is given up at last', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveApplication, listApplications } from '#contracts/catalogue/listing-review.ts';
 import { createImportJob, getImportJob, listImportProblems } from '#contracts/catalogue/seller-import.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
     files: {
       claim: async () => {},
       findFile: async (id) => ({ id, name: 'goods.csv', type: 'text/csv' }) as never,
-      read: async () => ({ file: {} as never, content: content.current }),
+      open: async () => ({ file: {} as never, content: Readable.from([content.current]) }),
     },
     ports: {
       shopReferences: async () => new Map([[shop.shopId, shop.shopId]]),

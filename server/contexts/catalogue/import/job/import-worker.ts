@@ -1,10 +1,11 @@
 /** Takes import jobs one after the other; several processes may do so at once. */
 import { randomUUID } from 'node:crypto';
-import { endJob, releaseLease, takeJob } from './import-job-store.ts';
+import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
+import { endJob, releaseLease, type TakenJob, takeJob } from './import-job-store.ts';
 import { type ImportRunner, runImportJob } from './run-import-job.ts';
 
 const LOOK_MS = 1_000;
-/** Taken up so often without getting on, a job is given up. */
+/** Taken up so often without getting on, a job is given up: the database refused it each time. */
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 3_000;
 
@@ -16,8 +17,12 @@ export type ImportWorker = {
   stop(): Promise<void>;
 };
 
-export function createImportWorker(runner: ImportRunner, onError: (error: unknown) => void): ImportWorker {
-  const { database, leaseMs } = runner;
+/** What a job that was taken up is not worked on for; '' when it is. Whatever ended a whole process once is not read again. */
+const refusalOf = ({ attempts, leftBehind }: TakenJob): ImportProblemCode | '' =>
+  leftBehind && attempts > 1 ? 'RUN_DIED' : attempts > MOST_ATTEMPTS ? 'RUN_GIVEN_UP' : '';
+
+export function createImportWorker(runner: ImportRunner): ImportWorker {
+  const { database, leaseMs, onError } = runner;
   const owner = randomUUID();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -27,8 +32,9 @@ export function createImportWorker(runner: ImportRunner, onError: (error: unknow
     while (!stopping.signal.aborted) {
       const job = await takeJob(database, owner, leaseMs);
       if (!job) return;
-      if (job.attempts > MOST_ATTEMPTS) {
-        await endJob(database, job.id, owner, { state: 'FAILED', code: 'RUN_GIVEN_UP' });
+      const code = refusalOf(job);
+      if (code !== '') {
+        await endJob(database, job.id, owner, { state: 'FAILED', code });
         continue;
       }
       try {
@@ -41,7 +47,7 @@ export function createImportWorker(runner: ImportRunner, onError: (error: unknow
     }
   }
   const drain = (): Promise<void> => {
-    running ??= work().finally(() => {
+    running ??= database.patiently(work).finally(() => {
       running = null;
     });
     return running;

@@ -1,5 +1,6 @@
 /** Works on one job until it is done, cancelled or taken away: each batch is one transaction together with the line to go on from. */
 import { type ImportProblemCode, importColumns } from '#contracts/catalogue/import-problems.ts';
+import { cutText, toPlainText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { ownId } from '../../sheet/own-id.ts';
@@ -8,18 +9,20 @@ import { type Entry, ImportError } from '../entry.ts';
 import type { Fault } from '../fault.ts';
 import { createSeenIds } from '../seen-ids.ts';
 import { advanceJob, endJob, extendLease, type ImportJob, type ImportProblem, insertProblems, setTotal } from './import-job-store.ts';
-import { countRows, openSheet } from './open-sheet.ts';
+import { countRows, openSheet, type SheetReading } from './open-sheet.ts';
 import { type SheetGoods, type SubmitListings, saveBatch } from './save-batch.ts';
 
 export type ImportRunner = {
   database: Database;
-  /** @throws AppError FILE_NOT_FOUND */
-  readFile(fileId: string): Promise<Buffer>;
+  /** The content piece by piece. @throws AppError FILE_NOT_FOUND */
+  openFile(fileId: string): Promise<AsyncIterable<Uint8Array>>;
   /** What goods of the shop may refer to; the shop under its id and its outside name, no other. */
   references(shopId: string): Promise<References>;
   submit: SubmitListings;
   /** How long a job is a worker's own since it was last heard of. */
   leaseMs: number;
+  onError(error: unknown): void;
+  reading: SheetReading;
 };
 
 const BATCH_GOODS = 200;
@@ -36,14 +39,17 @@ const columnOf = (field: string): string => {
   return /^spec\d$/.test(field) ? `${field}_name` : '';
 };
 
+/** What is wrong is reported with what can be stored of it. */
+const excerpt = (text: string): string => cutText(toPlainText(text), LONGEST_VALUE);
+
 function problemOf(entry: Entry, fault: Fault & { line?: number }): ImportProblem {
   const place = entry.locate(fault.path);
   const field = columnOf(place.field);
   return {
     line: fault.line ?? place.line,
     field,
-    externalId: entry.externalId.slice(0, LONGEST_VALUE),
-    value: (field === '' ? '' : (place.value ?? '')).slice(0, LONGEST_VALUE),
+    externalId: excerpt(entry.externalId),
+    value: excerpt(field === '' ? '' : (place.value ?? '')),
     code: fault.code,
     params: fault.params,
   };
@@ -60,23 +66,30 @@ function judge(entry: Entry, shopId: string, references: References): SheetGoods
   };
 }
 
-/** @throws what is not the sheet's fault; the job then stays as it is, to be taken up again. */
+/**
+ * Returns early when the signal asks for it, or when the job is somebody else's by now; both end the reading at once.
+ * @throws what is not the sheet's fault; the job then stays as it is, to be taken up again.
+ */
 export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: string, signal: AbortSignal): Promise<void> {
   const { database, leaseMs } = runner;
-  let mine = true;
+  const lost = new AbortController();
   const heart = setInterval(
     () =>
       extendLease(database, job.id, owner, leaseMs).then(
         (held) => {
-          mine &&= held;
+          if (!held) lost.abort(new LeaseLost());
         },
         () => {},
       ),
     leaseMs / 3,
   );
+  const ended = AbortSignal.any([signal, lost.signal]);
+  const reading = { ...runner.reading, signal: ended };
   try {
-    const bytes = await runner.readFile(job.fileId);
-    if (job.totalRows === 0) mine &&= await setTotal(database, job.id, owner, await countRows(bytes));
+    if (job.totalRows === 0) {
+      const total = await countRows(await runner.openFile(job.fileId), reading);
+      if (!(await setTotal(database, job.id, owner, total))) return;
+    }
     const references = await runner.references(job.shopId);
     const seen = createSeenIds();
     let from = job.nextLine;
@@ -88,14 +101,13 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
 
     async function flush(): Promise<void> {
       const step = { batch, problems, rows, from, to };
-      mine &&= await database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         // A deadlock is tried again: what an earlier attempt reported is forgotten.
         step.problems.length = 0;
         const counts = await saveBatch(tx, job, step.batch, runner.submit);
         await insertProblems(tx, job.id, step.problems);
         const held = await advanceJob(tx, job.id, owner, { from: step.from, to: step.to, rows: step.rows, counts, leaseMs });
         if (!held) throw new LeaseLost();
-        return true;
       });
       from = to;
       batch = [];
@@ -104,7 +116,7 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
       characters = 0;
     }
 
-    for await (const entry of openSheet(bytes)) {
+    for await (const entry of openSheet(await runner.openFile(job.fileId), reading)) {
       const own = ownId(job.shopId, entry.externalId);
       const again = own !== '' && !seen.add(own);
       if (entry.line < job.nextLine) continue;
@@ -124,15 +136,17 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
       characters += entry.size;
       if (batch.length >= BATCH_GOODS || characters >= BATCH_CHARACTERS || rows >= BATCH_ROWS) {
         await flush();
-        if (!mine || signal.aborted) return;
+        if (ended.aborted) return;
       }
     }
     await flush();
-    if (mine) await endJob(database, job.id, owner, { state: 'DONE' });
+    await endJob(database, job.id, owner, { state: 'DONE' });
   } catch (error) {
-    if (error instanceof LeaseLost) return;
-    if (error instanceof ImportError) await endJob(database, job.id, owner, { state: 'FAILED', code: error.code, params: error.params });
-    else if (error instanceof AppError && error.code === 'FILE_NOT_FOUND')
+    if (ended.aborted || error instanceof LeaseLost) return;
+    if (error instanceof ImportError) {
+      if (error.code === 'READING_ENDED') runner.onError(error);
+      await endJob(database, job.id, owner, { state: 'FAILED', code: error.code, params: error.params });
+    } else if (error instanceof AppError && error.code === 'FILE_NOT_FOUND')
       await endJob(database, job.id, owner, { state: 'FAILED', code: 'FILE_GONE' });
     else throw error;
   } finally {

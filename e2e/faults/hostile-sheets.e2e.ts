@@ -1,0 +1,148 @@
+/** Sheets made to hurt, sent to the real server: what reads them may die, the server goes on as before. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ImportJobView } from '#contracts/catalogue/seller-import.ts';
+import type { UploadedFile } from '#contracts/files/files.ts';
+import type { Envelope } from '#contracts/kit/envelope.ts';
+import { importProblems as en } from '#messages/en/office/import-problems.ts';
+import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
+import type { SheetReason } from '#server/platform/sheet/sheet-limits.ts';
+import { hostileSheets } from '#server/platform/sheet/testing/hostile-sheets.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { watchFigures } from '../harness/server-figures.ts';
+
+const MOST_GROWTH_MB = 300;
+const MOST_BLOCKED_MS = 200;
+/** An upload limit of the product is 120 files in ten minutes. */
+const codeOf: Record<SheetReason, string> = {
+  unreadable: 'FILE_UNREADABLE',
+  'old-format': 'FILE_OLD_EXCEL',
+  encoding: 'FILE_ENCODING',
+  'too-large': 'FILE_TOO_LARGE',
+  rows: 'ROWS_TOO_MANY',
+  columns: 'COLUMNS_TOO_MANY',
+  cells: 'CELLS_TOO_MANY',
+  'cell-length': 'CELL_TOO_LONG',
+  'row-length': 'ROW_TOO_LONG',
+  quote: 'QUOTE_OPEN',
+  place: 'PLACE_WRONG',
+  'reader-ended': 'READING_ENDED',
+};
+
+let store: TestDatabase;
+let product: RunningProduct;
+let client: Client;
+const env = () => ({ DATABASE_URL: store.url, SESSION_SECRET: 'h'.repeat(40), DEMO: 'catalogue', LOG_LEVEL: 'error' });
+async function open(): Promise<void> {
+  product = await startProduct({ env: env() });
+  client = createClient(product.address);
+  await client.login('demo-merchant', 'demo-merchant-2026');
+}
+beforeAll(async () => {
+  store = await createTestDatabase();
+  await open();
+});
+afterAll(async () => {
+  await product?.dispose();
+  await store?.drop();
+});
+
+async function upload(name: string, bytes: Buffer): Promise<Envelope<UploadedFile>> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const answer = await client.raw('/mall/file/upload?purpose=import-sheet', { method: 'POST', body: form });
+  return (await answer.json()) as Envelope<UploadedFile>;
+}
+const read = (jobId: string) => client.data<ImportJobView>(client.get(`/mall/seller/import/${jobId}/detail`));
+async function begin(name: string, bytes: Buffer): Promise<ImportJobView> {
+  const uploaded = await upload(name, bytes);
+  if (uploaded.code !== '0') throw new Error(uploaded.message);
+  const { fileId } = uploaded.data as UploadedFile;
+  return client.data<ImportJobView>(
+    client.post('/mall/seller/import/create', { fileId, dryRun: true }, { 'idempotency-key': randomUUID() }),
+  );
+}
+async function ended(jobId: string): Promise<ImportJobView> {
+  for (;;) {
+    const job = await read(jobId);
+    if (job.state !== 'QUEUED' && job.state !== 'RUNNING') return job;
+    await sleep(50);
+  }
+}
+/** The processes that read sheets for this server. */
+function readers(): number[] {
+  const { pid } = product.process;
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => {
+      try {
+        return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('sheet/reader/main.ts');
+      } catch {
+        return false;
+      }
+    });
+}
+
+it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWTH_MB} MB, and blocks for nobody`, async () => {
+  const quiet = watchFigures(product.address);
+  await sleep(2_000);
+  const idle = await quiet.stop();
+  const wrong: unknown[] = [];
+  for (const sheet of hostileSheets) {
+    const bytes = sheet.make();
+    const watch = watchFigures(product.address);
+    const uploaded = await upload(sheet.file, bytes);
+    if (uploaded.code !== '0') {
+      if (!sheet.upload) wrong.push([sheet.name, 'refused', uploaded.code]);
+    } else {
+      if (sheet.upload) wrong.push([sheet.name, 'taken']);
+      const { fileId } = uploaded.data as UploadedFile;
+      const body = { fileId, dryRun: true };
+      const { jobId } = await client.data<ImportJobView>(
+        client.post('/mall/seller/import/create', body, { 'idempotency-key': randomUUID() }),
+      );
+      const job = await ended(jobId);
+      const code = job.failure?.code ?? '';
+      // What can be read is judged by the rules of goods; the first row of each such sheet is its titles.
+      const wanted = sheet.reading === 'rows' ? (sheet.name === 'millions of tiny rows' ? 'ROWS_TOO_MANY' : '') : codeOf[sheet.reading];
+      if (code !== wanted || (code !== '' && !(code in zh && code in en))) wrong.push([sheet.name, wanted, code]);
+    }
+    const { residentMb, blockedMs } = await watch.stop();
+    if (residentMb - idle.residentMb > MOST_GROWTH_MB) wrong.push([sheet.name, 'memory', idle.residentMb, residentMb]);
+    if (blockedMs > MOST_BLOCKED_MS) wrong.push([sheet.name, 'blocked', blockedMs]);
+  }
+  expect(wrong).toEqual([]);
+  expect(product.process.exitCode).toBeNull();
+  expect(readers()).toEqual([]);
+});
+
+/** As many rows as a sheet may have, of one product each: long to read. */
+const long = (): Buffer =>
+  Buffer.from(
+    `external_id,type,category,name,prices\n${Array.from({ length: 199_000 }, (_, index) => `g${index},DATA,dt-corpus,x,FREE\n`).join('')}`,
+  );
+
+it('a job whose reader was killed failed after the first time, with words', async () => {
+  const { jobId } = await begin('long.csv', long());
+  await expect.poll(() => readers().length, { interval: 10 }).toBe(1);
+  for (const pid of readers()) process.kill(pid, 'SIGKILL');
+  const job = await ended(jobId);
+  expect(job).toMatchObject({ state: 'FAILED', failure: { code: 'READING_ENDED' } });
+  expect(await store.database.query('SELECT attempts FROM import_job WHERE id = $1', [jobId])).toEqual([{ attempts: 1 }]);
+});
+
+it('a job over which the whole server died is failed at the next start, and not read again', async () => {
+  const { jobId } = await begin('long.csv', long());
+  await expect.poll(() => readers().length, { interval: 10 }).toBe(1);
+  expect(await read(jobId)).toMatchObject({ state: 'RUNNING', doneRows: 0 });
+  await product.kill();
+  await open();
+  expect(await ended(jobId)).toMatchObject({ state: 'FAILED', doneRows: 0, failure: { code: 'RUN_DIED' } });
+  expect(readers()).toEqual([]);
+});

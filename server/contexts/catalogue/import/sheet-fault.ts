@@ -1,0 +1,29 @@
+/** What is wrong with a sheet as a whole, from the terms of its reader into those of an import. */
+import { SheetError, type SheetReason } from '#server/platform/sheet/sheet-limits.ts';
+import { ImportError } from './entry.ts';
+
+const CODES = {
+  unreadable: 'FILE_UNREADABLE',
+  'old-format': 'FILE_OLD_EXCEL',
+  encoding: 'FILE_ENCODING',
+  'too-large': 'FILE_TOO_LARGE',
+  rows: 'ROWS_TOO_MANY',
+  columns: 'COLUMNS_TOO_MANY',
+  cells: 'CELLS_TOO_MANY',
+  'cell-length': 'CELL_TOO_LONG',
+  'row-length': 'ROW_TOO_LONG',
+  quote: 'QUOTE_OPEN',
+  place: 'PLACE_WRONG',
+  'reader-ended': 'READING_ENDED',
+} as const satisfies Record<SheetReason, string>;
+
+/** @throws ImportError for what is the sheet's fault */
+export async function* withImportErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    const { line = 0, max = 0, place = '' } = error.fault;
+    throw new ImportError(CODES[error.reason], { line, max, place }, error);
+  }
+}

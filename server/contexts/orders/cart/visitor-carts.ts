@@ -1,0 +1,37 @@
+/** Carts of visitors, whom nobody knows: how many may begin at one address, and when they are forgotten. */
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { addressKey } from '../../identity/index.ts';
+import type { CartStore } from './cart-store.ts';
+
+/** Carts that begin at one address within the window; those behind one address of a campus or an office share it. */
+const MOST_NEW = 120;
+const WINDOW_MS = 10 * 60_000;
+const ADDRESSES = 50_000;
+
+const FORGOTTEN_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+const SWEPT_AT_ONCE = 5_000;
+
+/** Counts in this process. */
+export function createVisitorLimit(now: () => number = Date.now) {
+  const begun = new LRUCache<string, { until: number; carts: number }>({ max: ADDRESSES });
+  return {
+    /** Before a visitor is given a cart. @throws AppError RATE_LIMITED */
+    begin(ip: string): void {
+      const key = addressKey(ip);
+      const known = begun.get(key);
+      const counted = known && known.until > now() ? known : { until: now() + WINDOW_MS, carts: 0 };
+      if (counted.carts >= MOST_NEW) throw new AppError('RATE_LIMITED');
+      counted.carts += 1;
+      begun.set(key, counted);
+    },
+  };
+}
+export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
+
+/** Visitors' carts that have not been touched for 30 days are forgotten; those of accounts stay. */
+export async function forgetOldCarts({ carts, now }: { carts: CartStore; now: () => number }, signal: AbortSignal): Promise<void> {
+  const since = new Date(now() - FORGOTTEN_DAYS * DAY_MS);
+  while ((await carts.forgetOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE && !signal.aborted);
+}

@@ -1,0 +1,40 @@
+/** The rule of text (kernel/text/plain-text.ts) for what comes in by HTTP: every parameter, field and name of a field of every route. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cutText, findUnplainText, isPlainText, toPlainText } from '#kernel/text/text.ts';
+import { AppError } from './app-error.ts';
+
+const LONGEST_PATH = 200;
+const LONGEST_AGENT = 512;
+/** Pages are asked for by people, who get a page whatever stands in the address; the calls that it makes are judged one by one. */
+const PAGES = '/ui/';
+
+/** @throws AppError TEXT_REFUSED with the field */
+export function refuseUnplainText(...parts: unknown[]): void {
+  for (const part of parts) {
+    const path = findUnplainText(part);
+    if (path === null) continue;
+    const field = cutText(path, LONGEST_PATH);
+    throw new AppError('TEXT_REFUSED', { field, fields: [{ path: field, problem: 'TEXT_REFUSED', expected: '' }] });
+  }
+}
+
+/** Bodies that a route takes as they were sent (signed ones) are text or bytes, and its own to judge. */
+const isFields = (body: unknown): boolean => typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
+
+export function judgeText(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.url.startsWith(PAGES)) return done();
+    try {
+      refuseUnplainText(request.params, request.query, isFields(request.body) ? request.body : null);
+    } catch (error) {
+      return done(error as Error);
+    }
+    done();
+  });
+}
+
+/** Cookies that are no text are none. */
+export const plainCookies = (cookies: FastifyRequest['cookies']): FastifyRequest['cookies'] =>
+  Object.fromEntries(Object.entries(cookies).filter(([name, value]) => isPlainText(name) && isPlainText(value ?? '')));
+
+export const plainAgent = (userAgent: string | undefined): string => cutText(toPlainText(userAgent ?? ''), LONGEST_AGENT);

@@ -1,0 +1,136 @@
+/**
+ * How long a request may take to arrive. A header has seconds; a body has a start-up time and then has to come at a rate that any phone reaches, measured
+ * over its whole length: 20 MB over a slow line pass, a body that trickles does not. Connections on which nothing moves end, and there are only so many.
+ */
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errors } from '#contracts/errors.ts';
+import type { Language } from '#contracts/kit/fields.ts';
+import { errorMessage } from '#messages/error-message.ts';
+import { failureEnvelope } from './envelope.ts';
+
+export type RequestLimits = {
+  /** From the beginning of a connection or request to the end of its header, ms. */
+  headerMs: number;
+  /** Of any request as a whole, ms: far above what the rate allows the largest upload. */
+  wholeMs: number;
+  /** An open connection without a request, ms. */
+  idleMs: number;
+  /** Nothing moves in either direction, ms. */
+  silentMs: number;
+  /** Before the rate of a body counts, ms. */
+  bodyGraceMs: number;
+  /** Bytes a second that a body has to reach on average after that. */
+  bodyRate: number;
+  /** Nothing of a body comes, ms. */
+  bodyStalledMs: number;
+  checkMs: number;
+  connections: number;
+};
+export const REQUEST_LIMITS: RequestLimits = {
+  headerMs: 20_000,
+  wholeMs: 100 * 60_000,
+  idleMs: 65_000,
+  silentMs: 120_000,
+  bodyGraceMs: 20_000,
+  bodyRate: 10 * 1024,
+  bodyStalledMs: 60_000,
+  checkMs: 1_000,
+  connections: 5_000,
+};
+
+/** What Fastify hands to Node's server. */
+export const serverOptions = (limits: RequestLimits) => ({
+  http: { headersTimeout: limits.headerMs, connectionsCheckingInterval: limits.checkMs },
+  requestTimeout: limits.wholeMs,
+  keepAliveTimeout: limits.idleMs,
+  connectionTimeout: limits.silentMs,
+  clientErrorHandler: answerBrokenRequest,
+});
+
+/** A request of which no header could be read has no language: both. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const code: ErrorCode =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'REQUEST_TIMEOUT'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? 'HEADERS_TOO_LARGE'
+        : 'REQUEST_UNREADABLE';
+  const { status } = errors[code];
+  const body = JSON.stringify({ code, data: null, message: `${errorMessage('zh', code)} / ${errorMessage('en', code)}` });
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  socket.destroySoon();
+}
+
+type Arriving = { request: FastifyRequest; reply: FastifyReply; since: number; from: number; seen: number; seenAt: number };
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const isTooSlow = ({ since, from, seen, seenAt }: Arriving, now: number, limits: RequestLimits): boolean =>
+  now - seenAt > limits.bodyStalledMs || seen - from < ((now - since - limits.bodyGraceMs) / 1_000) * limits.bodyRate;
+
+function refuse({ request, reply }: Arriving, locale: Language): void {
+  const { socket } = request.raw;
+  // What has its answer already need not be read to its end.
+  if (reply.sent || reply.raw.headersSent) {
+    socket.destroy();
+    return;
+  }
+  reply.hijack();
+  const failure = { status: 408, code: 'REQUEST_TIMEOUT' as const, params: {}, internal: false };
+  const body = JSON.stringify(failureEnvelope(failure, locale, request.id));
+  reply.raw.writeHead(408, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  reply.raw.end(body, () => socket.destroySoon());
+  request.log.info({ method: request.method, path: request.url.split('?', 1)[0] }, 'a body came too slowly');
+}
+
+/** To be called before any other hook is added, so that bodies of refused requests count too. */
+export function limitRequests(app: FastifyInstance, limits: RequestLimits, localeOf: (request: FastifyRequest) => Language): void {
+  const arriving = new Set<Arriving>();
+  const server = app.server as Server;
+  server.maxConnections = limits.connections;
+  // Whoever waits comes before those who have nothing to ask at the moment.
+  server.on('drop', () => server.closeIdleConnections());
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) {
+      const now = performance.now();
+      const { bytesRead } = request.raw.socket;
+      arriving.add({ request, reply, since: now, from: bytesRead, seen: bytesRead, seenAt: now });
+    }
+    done();
+  });
+
+  function look(): void {
+    const now = performance.now();
+    for (const one of arriving) {
+      const { raw } = one.request;
+      if (raw.complete || raw.socket.destroyed) {
+        arriving.delete(one);
+        continue;
+      }
+      const { bytesRead } = raw.socket;
+      if (bytesRead > one.seen) Object.assign(one, { seen: bytesRead, seenAt: now });
+      if (!isTooSlow(one, now, limits)) continue;
+      arriving.delete(one);
+      refuse(one, localeOf(one.request));
+    }
+  }
+  const timer = setInterval(look, limits.checkMs);
+  timer.unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+}

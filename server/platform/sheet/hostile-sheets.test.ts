@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readSheet } from './read-sheet.ts';
+import { SheetError } from './sheet-limits.ts';
+import { hostileSheets } from './testing/hostile-sheets.ts';
+
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 1_000_000) yield bytes.subarray(at, at + 1_000_000);
+}
+/** How the reading ends, and how many rows came before. */
+async function readingOf(bytes: Buffer, options = {}): Promise<{ end: string; rows: number }> {
+  let rows = 0;
+  try {
+    for await (const _ of readSheet(inPieces(bytes), options)) rows += 1;
+    return { end: 'rows', rows };
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    return { end: error.reason, rows };
+  }
+}
+
+describe('a hostile sheet', () => {
+  it.each(hostileSheets.map((sheet) => [sheet.name, sheet] as const))('%s ends as it should', async (_name, { make, reading }) => {
+    const { end, rows } = await readingOf(make());
+    expect(end).toBe(reading);
+    expect(rows).toBeLessThanOrEqual(200_000);
+  });
+  it('is one of forty siblings at least', () => expect(hostileSheets.length).toBeGreaterThanOrEqual(42));
+});
+
+describe('the process that reads', () => {
+  const bytes = Buffer.from('a,b\n1,2\n');
+  it('may run out of memory, or of time: only the reading ends', async () => {
+    expect(await readingOf(bytes, { heapMb: 8 })).toEqual({ end: 'reader-ended', rows: 0 });
+    expect(await readingOf(bytes, { patienceMs: 1 })).toEqual({ end: 'reader-ended', rows: 0 });
+    expect(await readingOf(bytes)).toEqual({ end: 'rows', rows: 2 });
+  });
+  it('ends at once when nobody wants its rows any more', async () => {
+    const gone = new AbortController();
+    async function* endless() {
+      yield bytes;
+      gone.abort(new Error('enough'));
+      await new Promise(() => {});
+    }
+    await expect(
+      (async () => {
+        for await (const _ of readSheet(endless(), { signal: gone.signal }));
+      })(),
+    ).rejects.toThrow('enough');
+  });
+  it('tells a failure of the source from one of the sheet', async () => {
+    async function* failing() {
+      yield bytes;
+      throw new Error('the database is away');
+    }
+    await expect(
+      (async () => {
+        for await (const _ of readSheet(failing()));
+      })(),
+    ).rejects.toThrow('the database is away');
+  });
+});

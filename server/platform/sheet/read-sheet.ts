@@ -1,0 +1,119 @@
+/**
+ * Rows of a stranger's sheet (XLSX, or CSV in UTF-8 or GB18030), read by a process of its own: one that runs out of memory, hangs or
+ * crashes takes nothing with it. A thread would not do, since what native code allocates counts against the whole process.
+ */
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ReaderLine } from './reader/reader-line.ts';
+import { SheetError, type SheetRow } from './sheet-limits.ts';
+
+export type ReadSheetOptions = {
+  signal?: AbortSignal;
+  /** Of the reader's heap. */
+  heapMb?: number;
+  /** Waiting for the reader in all; the time that its rows are worked on does not count. */
+  patienceMs?: number;
+};
+
+const HEAP_MB = 384;
+/** What the reader may take in all, heap and buffers: far above what its own bounds allow. */
+const MEMORY_MB = 800;
+const PATIENCE_MS = 120_000;
+const WATCH_MS = 250;
+const LONGEST_LINE = 8_000_000;
+const MAIN = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
+
+/** It reads modules and standard input, and may do nothing else: no writing, no other process, no thread, no settings of ours. */
+const startReader = (heapMb: number) =>
+  spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${heapMb}`,
+      '--max-semi-space-size=8',
+      '--permission',
+      '--allow-fs-read=*',
+      '--disable-warning=SecurityWarning',
+      MAIN,
+    ],
+    { stdio: ['pipe', 'pipe', 'pipe'], env: {} },
+  );
+
+/** MB that a process holds; 0 where that cannot be told (outside Linux its heap is bounded nevertheless). */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Empty rows of a workbook are left out. @throws SheetError; what `pieces` throws; the signal's reason */
+export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: ReadSheetOptions = {}): AsyncGenerator<SheetRow> {
+  const { signal, heapMb = HEAP_MB, patienceMs = PATIENCE_MS } = options;
+  signal?.throwIfAborted();
+  const reader = startReader(heapMb);
+  let why = '';
+  let failedSource: { error: unknown } | undefined;
+  const end = (reason: string) => {
+    why ||= reason;
+    reader.kill('SIGKILL');
+  };
+  const onAbort = () => end('aborted');
+  signal?.addEventListener('abort', onAbort, { once: true });
+  reader.on('error', (error) => end(error.message));
+  reader.stderr.on('data', (text: Buffer) => {
+    why = (why + text.toString()).slice(0, 500);
+  });
+  // When memory runs out on the machine, the reader is the one to go.
+  if (reader.pid) await writeFile(`/proc/${reader.pid}/oom_score_adj`, '1000').catch(() => {});
+  const watch = setInterval(async () => {
+    if (reader.pid && (await residentMb(reader.pid)) > MEMORY_MB) end(`more than ${MEMORY_MB} MB`);
+  }, WATCH_MS);
+
+  async function* source(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* pieces;
+    } catch (error) {
+      failedSource = { error };
+      end('nothing more to read');
+    }
+  }
+  // A reader that has seen enough closes its input; that is no failure.
+  pipeline(Readable.from(source(), { objectMode: false }), reader.stdin).catch(() => {});
+  const chunks = reader.stdout.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
+
+  let patience = patienceMs;
+  async function nextChunk(): Promise<string | null> {
+    const since = performance.now();
+    const limit = setTimeout(() => end(`more than ${patienceMs} ms`), Math.max(0, patience));
+    const { done, value } = await chunks.next().finally(() => clearTimeout(limit));
+    patience -= performance.now() - since;
+    return done ? null : value;
+  }
+
+  let held = '';
+  try {
+    for (let chunk = await nextChunk(); chunk !== null; chunk = await nextChunk()) {
+      const lines = (held + chunk).split('\n');
+      held = lines.pop() ?? '';
+      if (held.length > LONGEST_LINE) throw new SheetError('reader-ended', {}, 'a line without end');
+      for (const text of lines) {
+        const line = JSON.parse(text) as ReaderLine;
+        if (Array.isArray(line)) yield { line: line[0], nextLine: line[1], cells: line[2] };
+        else if ('done' in line) return;
+        else throw new SheetError(line.failed, line.fault, line.message);
+      }
+      // Others get their turn between the pieces.
+      await breathe();
+      signal?.throwIfAborted();
+    }
+    signal?.throwIfAborted();
+    if (failedSource) throw failedSource.error;
+    throw new SheetError('reader-ended', {}, why || `exit ${reader.exitCode ?? reader.signalCode}`);
+  } finally {
+    clearInterval(watch);
+    signal?.removeEventListener('abort', onAbort);
+    reader.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,68 @@
+/** XML in pieces, within bounds: no document types (so no entities but XML's own five), no depth and no token without end. */
+import { SaxesParser } from 'saxes';
+import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
+
+export type XmlAttributes = Readonly<Record<string, string>>;
+/** Names without their prefix, attributes as they are written. */
+export type XmlEvents = {
+  open?(name: string, attributes: XmlAttributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+};
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function decoderOf(first: Uint8Array): TextDecoder {
+  const [a, b] = first;
+  const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true });
+}
+
+/**
+ * Yields after each piece, so that its reader can take what the events have brought, and stop when it has enough.
+ * @throws SheetError 'unreadable'
+ */
+export async function* readXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  let depth = 0;
+  let silent = 0;
+  parser.on('doctype', () => {
+    throw new SheetError('unreadable', {}, 'a document type');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    silent = 0;
+    depth += 1;
+    if (depth > SHEET_LIMITS.depth) throw new SheetError('unreadable', {}, 'too deep');
+    on.open?.(local(name), attributes as XmlAttributes);
+  });
+  parser.on('text', (text) => {
+    silent = 0;
+    on.text?.(text);
+  });
+  parser.on('cdata', (text) => on.text?.(text));
+  parser.on('closetag', ({ name }) => {
+    silent = 0;
+    depth -= 1;
+    on.close?.(local(name));
+  });
+  let decoder: TextDecoder | undefined;
+  try {
+    for await (const piece of pieces) {
+      decoder ??= decoderOf(piece);
+      const text = decoder.decode(piece, { stream: true });
+      silent += text.length;
+      parser.write(text);
+      if (silent > SHEET_LIMITS.tokenCharacters) throw new SheetError('unreadable', {}, 'a token without end');
+      yield;
+    }
+    parser.write(decoder?.decode() ?? '').close();
+    yield;
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError('unreadable', {}, (error as Error).message);
+  }
+}
+
+/** The whole part at once. @throws SheetError */
+export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents): Promise<void> {
+  for await (const _ of readXml(pieces, on));
+}

@@ -1,0 +1,4 @@
+import type { SheetFault, SheetReason } from '../sheet-limits.ts';
+
+/** What the reading process writes, one a line: rows as [line, nextLine, cells], then how it ended. */
+export type ReaderLine = [number, number, string[]] | { done: true } | { failed: SheetReason; fault: SheetFault; message: string };

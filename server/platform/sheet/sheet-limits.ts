@@ -1,0 +1,85 @@
+/** How large a stranger's sheet may be. Every bound is checked before what it bounds is allocated. */
+
+const MB = 1024 * 1024;
+/** The bounds of one reading; Infinity where there is none. */
+export type SheetLimits = Record<'columns' | 'rows' | 'cells' | 'cellCharacters' | 'rowCharacters', number>;
+
+export const SHEET_LIMITS = {
+  /** Of the file as it was uploaded. */
+  fileBytes: 64 * MB,
+  /** Of all parts of a workbook together, as its directory declares them; a part that turns out larger than declared is refused. */
+  unpackedBytes: 300 * MB,
+  /** Of the small parts: relations, the list of sheets, styles. */
+  smallPartBytes: 16 * MB,
+  parts: 2_000,
+  /** Elements of XML within each other. */
+  depth: 64,
+  /** Characters between two marks of XML: a text, a tag, a comment. */
+  tokenCharacters: 2_000_000,
+  sharedStrings: 1_000_000,
+  sharedCharacters: 64_000_000,
+  styles: 100_000,
+  /** The furthest column with something in it. */
+  columns: 200,
+  rows: 200_000,
+  cells: 10_000_000,
+  cellCharacters: 100_000,
+  rowCharacters: 1_000_000,
+} as const;
+
+export type SheetReason =
+  /** No sheet, or a damaged one. */
+  | 'unreadable'
+  /** The old binary format, or one behind a password. */
+  | 'old-format'
+  | 'encoding'
+  | 'too-large'
+  | 'rows'
+  | 'columns'
+  | 'cells'
+  | 'cell-length'
+  | 'row-length'
+  /** A quote that is opened in the row and never closed. */
+  | 'quote'
+  /** A cell or row at a place that no spreadsheet has. */
+  | 'place'
+  /** The reader took too much memory or time, or was killed. */
+  | 'reader-ended';
+
+/** `line`: the last row that was reached, 0 before the first. `max`: the bound that was broken. */
+export type SheetFault = { line?: number; max?: number; place?: string };
+
+export class SheetError extends Error {
+  override name = 'SheetError';
+  readonly reason: SheetReason;
+  readonly fault: SheetFault;
+  constructor(reason: SheetReason, fault: SheetFault = {}, message: string = reason) {
+    super(message);
+    this.reason = reason;
+    this.fault = fault;
+  }
+}
+
+/** Rows and lines count from 1. `nextLine`: where the next row begins, at the earliest. */
+export type SheetRow = { line: number; nextLine: number; cells: string[] };
+
+/** Counts what comes out of a sheet, whatever its format. @throws SheetError for the first row or cell too many */
+export function createRowBounds(limits: SheetLimits = SHEET_LIMITS) {
+  let rows = 0;
+  let cells = 0;
+  return {
+    /** Before the cell is put into its row; `column` from 0, `before`: characters of the row so far. */
+    cell(line: number, column: number, length: number, before: number): void {
+      if (column >= limits.columns) throw new SheetError('columns', { line, max: limits.columns });
+      if (length > limits.cellCharacters) throw new SheetError('cell-length', { line, max: limits.cellCharacters });
+      if (before + length > limits.rowCharacters) throw new SheetError('row-length', { line, max: limits.rowCharacters });
+    },
+    row(line: number, width: number): void {
+      rows += 1;
+      cells += width;
+      if (rows > limits.rows) throw new SheetError('rows', { line, max: limits.rows });
+      if (cells > limits.cells) throw new SheetError('cells', { line, max: limits.cells });
+    },
+  };
+}
+export type RowBounds = ReturnType<typeof createRowBounds>;
