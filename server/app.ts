@@ -196,8 +196,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const shopOffice = createShopOffice({
     database,
+    secret: config.sessionSecret,
     files,
-    people: { ...identity.people, changed: identity.accountChanged, notifyAdded: shopPeople.notifyAdded },
+    people: {
+      ...identity.people,
+      countLookup: identity.countLookup,
+      changed: identity.accountChanged,
+      notifyAdded: shopPeople.notifyAdded,
+    },
     sales: orders.shopReport,
     goods: catalogue.shopGoods,
     onError: failing('counting visits failed'),
@@ -229,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     cache,
     web,
-    openPaths: [NOTIFY_PATH, SANDBOX_PREFIX],
+    openPaths: [NOTIFY_PATH, `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
     downloads: [operations, identity, catalogue, sheets, orders, resources, settlement].flatMap((context) => context.downloads),
     files,

@@ -18,6 +18,7 @@ import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Files } from './platform/storage/files.ts';
+import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
 
@@ -36,7 +37,7 @@ type Parts = {
   fanOut: FanOut;
   cache: AnswerCache;
   web: Web;
-  /** Addresses that other sites may post to. */
+  /** Paths, whole, that other servers post to. */
   openPaths: string[];
   bounds: Bound[];
   downloads: Download[];
@@ -81,7 +82,11 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   const { findSeller } = shops;
   const api = createApiServer({ bounds, cache, resolve, findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE], database });
 
-  registerTelemetry(http, { database, fanOut });
+  registerTelemetry(http, {
+    database,
+    fanOut,
+    metrics: { ...config.metrics, host: config.host, behindProxy: config.trustProxy !== false || !isLoopbackUrl(publicUrl) },
+  });
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   files.register(http, resolve);

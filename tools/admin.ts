@@ -54,7 +54,7 @@ async function choosePassword(userName: string, fromStdin: boolean): Promise<{ p
   if (fromStdin) return { password: await readLine(), made: false };
   const typed = process.stdin.isTTY ? await ask('Password (empty: one is made): ') : '';
   if (typed === '') return { password: generatePassword(), made: true };
-  checkPassword(typed, userName);
+  await checkPassword(typed, userName);
   if ((await ask('The same again: ')) !== typed) throw new SuperadminRefused('The two passwords differ; nothing was changed.');
   return { password: typed, made: false };
 }

@@ -45,5 +45,6 @@ export const titles: Translated<typeof source> = {
   feedback: 'Feedback',
   login: 'Sign in',
   register: 'Register',
+  logout: 'Sign out',
   notFound: 'Page not found',
 };

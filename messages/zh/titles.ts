@@ -43,5 +43,6 @@ export const titles = {
   feedback: '意见反馈',
   login: '登录',
   register: '注册',
+  logout: '退出登录',
   notFound: '页面不存在',
 } as const;

@@ -129,6 +129,7 @@ export const adminAudit: Translated<typeof source> = {
   'action.shops.release-application': 'Released a settle application',
   'action.shops.remove-shop-member': 'Removed shop staff',
   'action.shops.reveal-settle-field': 'Revealed personal data of an application',
+  'action.shops.reveal-settle-file': 'Looked at a certificate of an application',
   'action.shops.save-shop-front': 'Saved a shop front',
   'action.shops.set-shop-open': 'Closed or opened a shop',
   'action.shops.set-shop-terms': 'Changed the terms of a shop',

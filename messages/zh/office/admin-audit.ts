@@ -127,6 +127,7 @@ export const adminAudit = {
   'action.shops.release-application': '退回入驻申请',
   'action.shops.remove-shop-member': '移除店铺员工',
   'action.shops.reveal-settle-field': '查看入驻敏感信息',
+  'action.shops.reveal-settle-file': '查看入驻证照',
   'action.shops.save-shop-front': '保存店铺装修',
   'action.shops.set-shop-open': '店铺停业或开业',
   'action.shops.set-shop-terms': '调整店铺等级与费率',

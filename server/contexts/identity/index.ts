@@ -9,6 +9,7 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -46,7 +47,7 @@ import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
 import { type AttemptSource, createAttemptGuard } from './sign-on/attempt-guard.ts';
-import { type AttemptRules, attemptRules } from './sign-on/attempts.ts';
+import { type AttemptRules, addressKey, attemptRules } from './sign-on/attempts.ts';
 import { createDeviceCookie } from './sign-on/device-cookie.ts';
 import { registerFormPosts } from './sign-on/form-posts.ts';
 import { createLogin } from './sign-on/login.ts';
@@ -70,6 +71,7 @@ export {
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';
+export { isWeakPassword } from './sign-on/password-rules.ts';
 export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
@@ -130,6 +132,8 @@ export type Identity = {
   countAttempt(sources: AttemptSource[]): Promise<number>;
   /** For `clusters.changed`: cluster accounts look at the centres again. */
   forgetCenters(): void;
+  /** Counts a question whether there is an account of a name, by account and by address. @throws AppError RATE_LIMITED (seconds) */
+  countLookup(by: { actor: Actor; ip: string }): Promise<void>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
   forgetAll(): void;
   /** Whether somebody can sign in who may do all. */
@@ -231,6 +235,13 @@ export function createIdentity(options: IdentityOptions): Identity {
     people: createPersonStore(database),
     countAttempt: guard.count,
     forgetCenters: who.forgetCenters,
+    async countLookup({ actor, ip }) {
+      const seconds = await guard.count([
+        { rule: 'lookup', key: String(actor.accountId) },
+        { rule: 'lookupAddress', key: addressKey(ip) },
+      ]);
+      if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+    },
     forgetAll: who.forgetAll,
     hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),

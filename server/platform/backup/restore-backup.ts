@@ -34,7 +34,7 @@ export type RestoreOptions = {
   /** What is in the database goes. */
   replace: boolean;
   proofs: Proof[];
-  /** Tables that are made outside of the migrations, where there are any. */
+  /** Makes tables beside those of the migrations; the product has none. */
   makeOtherTables?: (client: pg.Client) => Promise<void>;
   passphrase?: string | undefined;
   now: Date;

@@ -74,6 +74,18 @@ export const variables = [
     meaning: 'Proxies in front whose X-Forwarded headers are believed; 0: none',
   },
   {
+    name: 'METRICS_TOKEN',
+    expected: 'at least 16 characters without spaces',
+    secret: true,
+    meaning:
+      'Required of whoever reads /metrics, as Authorization: Bearer; absent: only this machine may, and nobody where TRUST_PROXY or a public PUBLIC_URL is set',
+  },
+  {
+    name: 'METRICS_PORT',
+    expected: 'a whole number from 1 to 65535, other than PORT',
+    meaning: 'Port of its own for /metrics, on HOST; whoever reaches it may read them unless METRICS_TOKEN is set; absent: PORT',
+  },
+  {
     name: 'ROLES',
     default: 'web,worker',
     expected: 'web, worker or both, separated by commas',

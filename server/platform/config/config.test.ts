@@ -55,6 +55,7 @@ describe('the settings', () => {
       demoPast: true,
       logLevel: 'info',
       trustProxy: false,
+      metrics: { token: undefined, port: undefined },
       roles: ['web', 'worker'],
       oidc: undefined,
       alipay: undefined,
@@ -102,6 +103,12 @@ describe('the settings', () => {
     });
   });
 
+  test('give the metrics a token and a port of their own, which is not the port of everything else', () => {
+    const [METRICS_TOKEN, METRICS_PORT] = ['a-token-for-the-metrics', '9464'];
+    expect(load({ METRICS_TOKEN, METRICS_PORT }).metrics).toEqual({ token: METRICS_TOKEN, port: 9464 });
+    expect(problemsOf({ PORT: '9464', METRICS_PORT })).toEqual(['METRICS_PORT: 9464 was given; expected another port than PORT']);
+  });
+
   test('take the addresses of proxies', () => {
     expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
   });
@@ -135,6 +142,9 @@ describe('wrong settings', () => {
     ['PUBLIC_URL', 'https://market.example.org//'],
     ['PUBLIC_URL', 'https://root:hunter2@market.example.org'],
     ['DATABASE_URL', 'mysql://root:hunter2@db/market'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['METRICS_TOKEN', 'a token with spaces in it'],
+    ['METRICS_PORT', '0'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '11'],

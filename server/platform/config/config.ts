@@ -35,6 +35,12 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** As Fastify's trustProxy takes it: none, so many, or these addresses. */
   trustProxy: false | number | string[];
+  metrics: {
+    /** Undefined: none is asked for. */
+    token: string | undefined;
+    /** Undefined: on the port of everything else. */
+    port: number | undefined;
+  };
   roles: Role[];
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Undefined: the embedded sandbox. */
@@ -89,6 +95,8 @@ const schemas = {
   DEMO: z.enum(['0', '1', 'catalogue']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   TRUST_PROXY: z.union([wholeNumber(0, 10).transform((count) => (count === 0 ? (false as const) : count)), listOf(addressOrSubnet)]),
+  METRICS_TOKEN: text.regex(/^[!-~]{16,}$/),
+  METRICS_PORT: wholeNumber(1, 65_535),
   ROLES: listOf(z.enum(['web', 'worker'])).transform((roles) => [...new Set(roles)]),
   OIDC_ISSUER: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
   OIDC_CLIENT_ID: text,
@@ -118,6 +126,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         '(several processes must share it)',
     );
   }
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    problems.push(`METRICS_PORT: ${values.METRICS_PORT} was given; expected another port than PORT`);
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(values, given('PORT') !== undefined, production);
 }
@@ -186,6 +196,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     demoPast: known.DEMO === '1' && !values.ALIPAY_GATEWAY,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,
+    metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
     roles: known.ROLES,
     oidc: values.OIDC_ISSUER
       ? { issuer: values.OIDC_ISSUER, clientId: known.OIDC_CLIENT_ID, clientSecret: known.OIDC_CLIENT_SECRET }

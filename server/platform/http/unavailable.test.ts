@@ -140,7 +140,7 @@ describe('503 UNAVAILABLE', () => {
     expect(link.body).toContain('http-equiv="refresh"');
     expect(link.body).toContain('href="/sheet?a=1&amp;b=%22%3E"');
 
-    const form = await server.post('/write', { accept: BROWSER, cookie: 'en dark' });
+    const form = await server.post('/write', { accept: BROWSER, cookie: 'en dark', origin: 'http://localhost' });
     expect(form.statusCode).toBe(503);
     expect(form.body).toContain('<html lang="en" style="color-scheme: dark">');
     expect(form.body).toContain('send it once more');

@@ -28,8 +28,8 @@ export const generatePassword = (): string =>
   Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-');
 
 /** @throws SuperadminRefused */
-export function checkPassword(password: string, userName: string): void {
-  if (isWeakPassword(password, userName))
+export async function checkPassword(password: string, userName: string): Promise<void> {
+  if (await isWeakPassword(password, userName))
     throw new SuperadminRefused('This password is too weak: take at least 8 characters that are neither common nor the name.');
 }
 
@@ -97,7 +97,7 @@ async function write(tx: Queryable, options: SuperadminOptions, passwordHash: st
 export async function makeSuperadmin(options: SuperadminOptions): Promise<void> {
   const { database, url, userName, deed, password } = options;
   if (!userNameSchema.safeParse(userName).success) throw new SuperadminRefused('A name has 3 to 64 letters, digits or the signs _ . @ -');
-  if (deed !== 'grant') checkPassword(password ?? '', userName);
+  if (deed !== 'grant') await checkPassword(password ?? '', userName);
   const hash = password === undefined ? '' : await hashPassword(password);
   const id = await database.transaction((tx) => write(tx, options, hash));
   const fanOut = createPostgresFanOut({ url, database, onError: () => {}, onMissed: () => {} });

@@ -72,7 +72,7 @@ export async function startTestIdentity(given: Given = {}) {
     createApiServer({ bounds: identity.routes, cache: createAnswerCache(), resolve, identityCookies: [SESSION_COOKIE] }).register(app);
     identity.registerSignOn(app, resolve);
     await app.ready();
-    return { identity, app, browser: (agent?: string) => createTestBrowser(app, agent) };
+    return { identity, app, browser: (agent?: string) => createTestBrowser(app, publicUrl, agent) };
   }
 
   const first = await startProcess();
