@@ -263,7 +263,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
       const door = createDemoDoor({
         database,
-        log: http.log,
+        log,
         identity: { closeDemoAccounts, openDemoAccounts, findDemoRetailers, accountChanged: identity.accountChanged },
         shops: { closeDemoShops, openDemoShops },
         catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
@@ -277,7 +277,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await loadBasics(database);
         await door.close(!sandbox);
       }
-      if (!(await identity.hasSuperadmin())) http.log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
+      if (!(await identity.hasSuperadmin())) log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
       await relay.drain();
     },
     start() {

@@ -8,6 +8,7 @@ import { createGateway } from './gateway.ts';
 import { checkIssuer } from './platform/config/check-issuer.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkSecret } from './platform/config/secret-check.ts';
+import { awaitDatabase } from './platform/db/await-database.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { reportNested } from './platform/db/inside.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -84,9 +85,10 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
       });
     });
 
-  await Promise.all([fanOut.start(), app.fill(), app.http.ready()]);
+  const patiently = (work: () => Promise<void>) => awaitDatabase(work, { log, signal });
+  await Promise.all([patiently(fanOut.start), patiently(app.fill), app.http.ready()]);
   const connections = followConnections(app.http.server);
-  await gateway.start();
+  await patiently(gateway.start);
   signal?.throwIfAborted();
   app.start();
   listener.serve(app.http.server);

@@ -1,0 +1,21 @@
+/** Work of the start that a database which is slow or away for a moment only puts off. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+const PATIENCE_MS = 120_000;
+const ASK_AGAIN_MS = 500;
+
+type Options = { log: { warn(fields: object, text: string): void }; signal?: AbortSignal };
+
+/** Does `work` again while the database is unavailable, for two minutes at most. @throws what `work` threw last, the reason of `signal` */
+export async function awaitDatabase<T>(work: () => Promise<T>, { log, signal }: Options): Promise<T> {
+  for (const end = performance.now() + PATIENCE_MS; ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || performance.now() > end) throw error;
+      log.warn({ why: error.message }, 'the start waits for the database');
+      await sleep(ASK_AGAIN_MS, undefined, { signal });
+    }
+  }
+}
