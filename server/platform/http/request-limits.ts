@@ -3,7 +3,7 @@
  * over its whole length: 20 MB over a slow line pass, a body that trickles does not. Connections on which nothing moves end, and there are only so many.
  */
 import { type Server, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import type { Language } from '#contracts/kit/fields.ts';
@@ -102,7 +102,8 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits, local
   server.on('drop', () => server.closeIdleConnections());
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) {
+    // A request that the process asks of itself comes over no connection.
+    if (hasBody(request) && request.raw.socket instanceof Socket) {
       const now = performance.now();
       const { bytesRead } = request.raw.socket;
       arriving.add({ request, reply, since: now, from: bytesRead, seen: bytesRead, seenAt: now });
