@@ -57,7 +57,7 @@ const commonRoles = (user: RoleUser): Role[] => {
 /** A code of the installation's own: the two sales codes qualify a saler and make nobody an administrator. */
 const isCustomCode = (code: string): boolean => !(salerRoles as readonly string[]).includes(code);
 
-/** How the sentence on nonpreRoleCodes is read: docs/decisions/00xx-custom-role-codes.md. */
+/** How the sentence on nonpreRoleCodes is read: docs/decisions/0024-custom-role-codes.md. */
 const staffRoles = ({ roleId, nonpreRoleCodes }: RoleUser): Role[] => {
   const granted = roleId.flatMap((code) => (Object.hasOwn(roleIdGrants, code) ? (roleIdGrants[code] ?? []) : []));
   if (granted.length === 0) return nonpreRoleCodes.some(isCustomCode) ? [...customManagerRoles] : [];
