@@ -103,6 +103,7 @@ export const shell: Translated<typeof source> = {
   footerAccount: 'Account',
   privacy: 'Privacy policy',
   feedback: 'Feedback',
+  newWindow: ' (opens in a new window)',
   apiDocs: 'API documents',
   shops: 'Shops',
   myOrders: 'My orders',

@@ -103,6 +103,7 @@ export const shell = {
   footerAccount: '账号',
   privacy: '隐私政策',
   feedback: '意见反馈',
+  newWindow: '（在新窗口打开）',
   apiDocs: '接口文档',
   shops: '店铺',
   myOrders: '我的订单',

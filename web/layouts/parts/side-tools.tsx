@@ -25,7 +25,7 @@ export function SideTools() {
       <a className={styles.tool} href={links.mall('feedback', { entrance: 'sidebar' })} target="_blank" rel="noopener">
         <Icon name="message-circle" size={20} />
         <span>{t('shell.feedback')}</span>
-        <span className="visually-hidden">{t('goods.newWindow')}</span>
+        <span className="visually-hidden">{t('shell.newWindow')}</span>
       </a>
       {far && (
         <button type="button" className={styles.tool} onClick={() => window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })}>

@@ -61,7 +61,7 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
                 <li key={way.word}>
                   <a href={way.href} data-reload={way.reload ? '' : undefined} {...(way.window && { target: '_blank', rel: 'noopener' })}>
                     {t(way.word)}
-                    {way.window && <span className="visually-hidden">{t('goods.newWindow')}</span>}
+                    {way.window && <span className="visually-hidden">{t('shell.newWindow')}</span>}
                   </a>
                 </li>
               ))}

@@ -101,7 +101,7 @@ export default function MePage() {
             <a href={entry.href} data-reload={entry.reload ? '' : undefined} {...(entry.window && { target: '_blank', rel: 'noopener' })}>
               <Icon name={entry.icon} size={20} />
               <span>{entry.word}</span>
-              {entry.window && <span className="visually-hidden">{t('goods.newWindow')}</span>}
+              {entry.window && <span className="visually-hidden">{t('shell.newWindow')}</span>}
               <Icon name="chevron-right" size={16} />
             </a>
           </li>
