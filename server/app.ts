@@ -1,16 +1,24 @@
 /** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
-import type { FastifyInstance } from 'fastify';
-import type { PurchaseLimit } from '#contracts/operations/operations.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue, createGoodsSheets } from './contexts/catalogue/index.ts';
-import { createIdentity } from './contexts/identity/index.ts';
+import { createCatalogue, createGoodsSheets, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
+import { closeDemoAccounts, createIdentity, findDemoRetailers, openDemoAccounts } from './contexts/identity/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
-import { createOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
+import { createOrders, expireDemoOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
-import { createResources } from './contexts/resources/index.ts';
+import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
-import { createSettle, createShopOffice, createShops, type LevelTerms, USUAL_TERMS } from './contexts/shops/index.ts';
+import {
+  closeDemoShops,
+  createSettle,
+  createShopOffice,
+  createShops,
+  type LevelTerms,
+  openDemoShops,
+  USUAL_TERMS,
+} from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
@@ -20,6 +28,7 @@ import { createRelay, joinHandlers, OUTBOX_CHANNEL } from './platform/events/out
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { serve, type Web } from './serve.ts';
+import { createDemoDoor } from './wiring/demo-door.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { createForgetting } from './wiring/forgetting.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
@@ -30,6 +39,7 @@ export const SANDBOX_PREFIX = '/sandbox-gateway';
 
 export type AppOptions = {
   config: Config;
+  log: FastifyBaseLogger;
   publicUrl: string;
   database: Database;
   fanOut: FanOut;
@@ -49,8 +59,8 @@ export type App = {
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, fanOut, publicUrl, web } = options;
-  const failing = (what: string) => (error: unknown) => http.log.error({ err: error }, what);
+  const { config, log, database, fanOut, publicUrl, web } = options;
+  const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
@@ -63,20 +73,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     ports: {
       notify: (...notice) => identity.notify(...notice),
       files,
+      centers: async () =>
+        [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
       contentTurned: () => forgetting.forget(['operations']),
       onError: failing('watching the content failed'),
     },
   });
-  const resources = createResources({ database, onError: failing('telling of offers failed') });
+  const limits = async () => {
+    const limitOf = (name: string) => operations.setting<ConfiguredLimits | null>(name, null);
+    const [compute, storage] = await Promise.all([limitOf('buyComputeResourceLimit'), limitOf('buyStorageResourceLimit')]);
+    return { compute, storage };
+  };
+  const resources = createResources({
+    database,
+    settings: { limits, oneClusterId: async (on) => (await operations.configuration(on)).oneClusterId },
+    onError: failing('telling of offers failed'),
+  });
   const identity = createIdentity({
     database,
     fanOut,
     secret: config.sessionSecret,
     publicUrl,
-    demo: config.demo,
+    demo: config.demo && options.gateway.sandbox,
     oidc: config.oidc,
     isMainSite: async () => (await operations.configuration()).isMainSite,
+    centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => settle.sellingFacts(accountId),
   });
@@ -140,10 +162,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     identity,
     operations: {
-      computeLimit: () => operations.setting<PurchaseLimit | null>('buyComputeResourceLimit', null),
-      storageLimit: () => operations.setting<PurchaseLimit | null>('buyStorageResourceLimit', null),
+      limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
+      endDays: async () => (await operations.configuration()).acctEndDays,
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
@@ -174,8 +196,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const shopOffice = createShopOffice({
     database,
+    secret: config.sessionSecret,
     files,
-    people: { ...identity.people, changed: identity.accountChanged, notifyAdded: shopPeople.notifyAdded },
+    people: {
+      ...identity.people,
+      countLookup: identity.countLookup,
+      changed: identity.accountChanged,
+      notifyAdded: shopPeople.notifyAdded,
+    },
     sales: orders.shopReport,
     goods: catalogue.shopGoods,
     onError: failing('counting visits failed'),
@@ -193,7 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const forgetting = createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops });
   const relay = createRelay({
     database,
-    handlers: joinHandlers([orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
+    handlers: joinHandlers([resources, orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
     onError: failing('the relay failed'),
   });
   if (config.roles.includes('worker')) fanOut.subscribe(OUTBOX_CHANNEL, () => void relay.drain());
@@ -201,12 +229,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const bounds = [identity, operations, shops, shopOffice, settle, catalogue, sheets, resources, payments, settlement, orders, search];
   const http = await serve({
     config,
+    log,
     publicUrl,
     database,
     fanOut,
     cache,
     web,
-    openPaths: [NOTIFY_PATH, SANDBOX_PREFIX],
+    openPaths: [NOTIFY_PATH, `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
     downloads: [operations, identity, catalogue, sheets, orders, resources, settlement].flatMap((context) => context.downloads),
     files,
@@ -225,13 +254,28 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (listening || database.reachable()) forgetting.forgetAll();
       if (listening && config.roles.includes('worker')) void relay.drain();
     },
-    /** The demonstration catalogue, or what every installation needs; then whatever stands in the outbox is delivered. */
+    /** The demonstration catalogue, or what every installation needs without it; then whatever stands in the outbox is delivered. */
     async fill() {
       const { port, sandbox } = options.gateway;
-      const past = config.demoPast && sandbox ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
+      const past = config.demoPast ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
       const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
-      if (config.demo) await loadDemo(database, { loadAccounts }, past);
-      else await loadBasics(database);
+      const door = createDemoDoor({
+        database,
+        log: http.log,
+        identity: { closeDemoAccounts, openDemoAccounts, findDemoRetailers, accountChanged: identity.accountChanged },
+        shops: { closeDemoShops, openDemoShops },
+        catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
+        resources: { closeDemoOffers, openDemoOffers },
+        orders: { expireDemoOrders },
+      });
+      if (config.demo && sandbox) {
+        await loadDemo(database, { loadAccounts }, past);
+        await door.open();
+      } else {
+        await loadBasics(database);
+        await door.close(!sandbox);
+      }
+      if (!(await identity.hasSuperadmin())) http.log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
       await relay.drain();
     },
     start() {

@@ -1,14 +1,10 @@
 /** The payment gateway of this installation: the real one when it is configured, the sandbox with keys of its own otherwise. */
 import type { FastifyInstance } from 'fastify';
-import { createAlipayGateway, type PaymentGateway } from './contexts/payments/index.ts';
+import { createAlipayGateway, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
-import {
-  createPostgresSandboxStore,
-  createSandboxGateway,
-  installSandboxSchema,
-  loadOrCreateSandboxKeys,
-} from './sandbox-gateway/index.ts';
+import { openLoopback } from './platform/http/loopback.ts';
+import { createPostgresSandboxStore, createSandboxGateway, loadOrCreateSandboxKeys } from './sandbox-gateway/index.ts';
 
 const SANDBOX_APP_ID = '2021000000000001';
 const SANDBOX_SELLER_ID = '2088000000000001';
@@ -20,21 +16,17 @@ export type InstalledGateway = {
   mount(http: FastifyInstance): void;
   /** After the listener is open. */
   start(): Promise<void>;
+  /** Once nobody asks it any more: ends what it has begun. */
   stop(): Promise<void>;
+  /** Last: nothing reaches it afterwards. */
+  close(): Promise<void>;
 };
 
-type Options = {
-  config: Config;
-  database: Database;
-  prefix: string;
-  publicUrl: string;
-  loopbackUrl: string;
-  onError: (error: unknown) => void;
-};
+type Options = { config: Config; database: Database; prefix: string; publicUrl: string; onError: (error: unknown) => void };
 
 const nothing = async () => {};
 
-export async function createGateway({ config, database, prefix, publicUrl, loopbackUrl, onError }: Options): Promise<InstalledGateway> {
+export async function createGateway({ config, database, prefix, publicUrl, onError }: Options): Promise<InstalledGateway> {
   if (config.alipay) {
     const { gateway, appId, privateKey, publicKey, sellerId } = config.alipay;
     return {
@@ -43,10 +35,14 @@ export async function createGateway({ config, database, prefix, publicUrl, loopb
       mount: () => {},
       start: nothing,
       stop: nothing,
+      close: nothing,
     };
   }
   const keys = await loadOrCreateSandboxKeys(config.dataDir);
-  await installSandboxSchema(database);
+  // Product and sandbox talk over HTTP on a way of their own, which is open for as long as anything is under way between them: the port
+  // that browsers use is given back long before. Notifications go to this process, whichever one made the trade.
+  const loopback = await openLoopback();
+  const gatewayPath = `${prefix}/gateway.do`;
   const sandbox = createSandboxGateway({
     appId: SANDBOX_APP_ID,
     sellerId: SANDBOX_SELLER_ID,
@@ -55,10 +51,14 @@ export async function createGateway({ config, database, prefix, publicUrl, loopb
     store: createPostgresSandboxStore(database),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
     // A merchant that was just being restarted is told again soon; afterwards at Alipay's own intervals.
-    notify: { retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000], onError },
+    notify: {
+      retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000],
+      deliverTo: `${loopback.url}${NOTIFY_PATH}`,
+      onError,
+    },
   });
   const port = createAlipayGateway({
-    gateway: `${loopbackUrl}${prefix}/gateway.do`,
+    gateway: `${loopback.url}${gatewayPath}`,
     appId: SANDBOX_APP_ID,
     sellerId: SANDBOX_SELLER_ID,
     privateKey: keys.merchantPrivateKey,
@@ -67,11 +67,15 @@ export async function createGateway({ config, database, prefix, publicUrl, loopb
   return {
     port,
     sandbox: true,
-    mount: (http) => void http.register(sandbox.plugin, { prefix }),
+    mount(http) {
+      void http.register(sandbox.plugin, { prefix });
+      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, NOTIFY_PATH]);
+    },
     async start() {
       await sandbox.resumeNotifications();
       sandbox.start();
     },
     stop: sandbox.stop,
+    close: loopback.close,
   };
 }

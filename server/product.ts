@@ -1,63 +1,76 @@
 /** One running product: database, contexts, gateway and listener put together, and taken apart in order. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp, SANDBOX_PREFIX } from './app.ts';
 import { NOTIFY_PATH } from './contexts/payments/index.ts';
 import { createGateway } from './gateway.ts';
+import { checkIssuer } from './platform/config/check-issuer.ts';
 import type { Config } from './platform/config/config.ts';
+import { checkSecret } from './platform/config/secret-check.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { reportNested } from './platform/db/inside.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPostgresFanOut } from './platform/events/fan-out.ts';
+import { followConnections } from './platform/http/drain.ts';
+import type { Listener } from './platform/http/listener.ts';
 import { openWeb } from './web-build.ts';
 
-export type Product = { address: string; log: FastifyBaseLogger; stop(): Promise<void> };
-export type ProductOptions = { config: Config; port: number; databaseUrl: string; development?: boolean };
+export type Product = {
+  address: string;
+  /**
+   * Gives the port back, answers what was accepted, ends what works in the background, closes the database. Aborting `hurry` cuts what is
+   * still open. Answers how many accepted requests were not answered: 0, unless one took longer than the limit.
+   */
+  stop(hurry?: AbortSignal): Promise<{ lost: number }>;
+};
+export type ProductOptions = {
+  config: Config;
+  listener: Listener;
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+  development?: boolean;
+  /** Gives up the start. */
+  signal?: AbortSignal;
+};
 
-/** An address by which this process reaches itself. */
-const loopbackOf = (host: string, port: number): string =>
-  `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+/** What works in the background loses nothing when it is cut off: each of its steps is a transaction. */
+const BACKGROUND_MS = 800;
+const DATABASE_MS = 500;
 
-export async function startProduct({ config, port, databaseUrl, development = false }: ProductOptions): Promise<Product> {
-  const [, web] = await Promise.all([migrate(databaseUrl), openWeb(join(import.meta.dirname, '..'), development)]);
-  const loopbackUrl = loopbackOf(config.host, port);
-  const publicUrl = process.env.PUBLIC_URL ? config.publicUrl : loopbackUrl;
+const atMost = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, sleep(ms, undefined, { ref: false })]);
+
+export async function startProduct({ config, listener, databaseUrl, log, development = false, signal }: ProductOptions): Promise<Product> {
+  const migrated = migrate(databaseUrl, {
+    log: (line) => log.debug(line),
+    signal,
+    finish: (client) => checkSecret(client, config.sessionSecret),
+  });
+  const [web] = await Promise.all([openWeb(join(import.meta.dirname, '..'), development), migrated, checkIssuer(config.oidc, log)]);
+  const publicUrl = config.publicUrl ?? listener.url;
 
   let newsMissed = (_listening: boolean) => {};
-  let complain = (error: unknown) => console.error(error);
-  const database = createDatabase({
-    url: databaseUrl,
-    max: config.databasePool,
-    onError: (error) => complain(error),
-  });
+  const complain = (error: unknown) => log.error({ err: error }, 'background failure');
+  const database = createDatabase({ url: databaseUrl, max: config.databasePool, onError: complain });
   database.watch();
-  if (config.production) reportNested((error) => complain(error));
+  if (config.production) reportNested(complain);
   const fanOut = createPostgresFanOut({
     url: databaseUrl,
     database,
-    onError: (error) => complain(error),
+    onError: complain,
     onMissed: (listening) => newsMissed(listening),
   });
-  const gateway = await createGateway({
-    config,
-    database,
-    prefix: SANDBOX_PREFIX,
-    publicUrl,
-    loopbackUrl,
-    onError: (error) => complain(error),
-  });
-  // The sandbox stands in this process and reaches it directly; a real gateway comes in by the public address.
-  const notifyUrl = `${gateway.sandbox ? loopbackUrl : publicUrl}${NOTIFY_PATH}`;
+  const gateway = await createGateway({ config, database, prefix: SANDBOX_PREFIX, publicUrl, onError: complain });
   const app = await createApp({
     config,
+    log,
     publicUrl,
     database,
     fanOut,
     web,
-    gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl },
+    gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl: `${publicUrl}${NOTIFY_PATH}` },
   });
   newsMissed = app.newsMissed;
-  complain = (error) => app.http.log.error({ err: error }, 'background failure');
 
   gateway.mount(app.http);
   const { middleware } = web;
@@ -71,19 +84,23 @@ export async function startProduct({ config, port, databaseUrl, development = fa
       });
     });
 
-  await Promise.all([fanOut.start(), app.fill()]);
-  await app.http.listen({ host: config.host, port });
+  await Promise.all([fanOut.start(), app.fill(), app.http.ready()]);
+  const connections = followConnections(app.http.server);
   await gateway.start();
+  signal?.throwIfAborted();
   app.start();
+  listener.serve(app.http.server);
   return {
     address: publicUrl,
-    log: app.http.log,
-    async stop() {
+    async stop(hurry) {
+      listener.close();
+      const [drained] = await Promise.all([connections.drain(hurry), atMost(BACKGROUND_MS, app.stop().catch(complain))]);
+      await atMost(BACKGROUND_MS, gateway.stop());
+      await gateway.close();
       await app.http.close();
-      await Promise.all([gateway.stop(), app.stop()]);
-      await fanOut.stop();
-      await database.close();
+      await atMost(DATABASE_MS, Promise.all([fanOut.stop(), database.close()]).catch(complain));
       await web.close();
+      return drained;
     },
   };
 }

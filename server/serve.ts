@@ -1,5 +1,5 @@
 /** Everything that answers over HTTP: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { Identity } from './contexts/identity/index.ts';
@@ -18,6 +18,7 @@ import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Files } from './platform/storage/files.ts';
+import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
 
@@ -30,12 +31,13 @@ export type Web = {
 };
 type Parts = {
   config: Config;
+  log: FastifyBaseLogger;
   publicUrl: string;
   database: Database;
   fanOut: FanOut;
   cache: AnswerCache;
   web: Web;
-  /** Addresses that other sites may post to. */
+  /** Paths, whole, that other servers post to. */
   openPaths: string[];
   bounds: Bound[];
   downloads: Download[];
@@ -54,9 +56,24 @@ const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
 const schemeOf = (request: FastifyRequest): string => readScheme(request.cookies?.[SCHEME_COOKIE]);
 
 export async function serve(parts: Parts): Promise<FastifyInstance> {
-  const { config, publicUrl, database, fanOut, cache, web, openPaths, bounds, downloads, files, identity, operations, payments, shops } =
-    parts;
-  const http = createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
+  const {
+    config,
+    log,
+    publicUrl,
+    database,
+    fanOut,
+    cache,
+    web,
+    openPaths,
+    bounds,
+    downloads,
+    files,
+    identity,
+    operations,
+    payments,
+    shops,
+  } = parts;
+  const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
   const resolve = createRequestCall({
     secret: config.sessionSecret,
     secure: publicUrl.startsWith('https:'),
@@ -65,7 +82,11 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   const { findSeller } = shops;
   const api = createApiServer({ bounds, cache, resolve, findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE], database });
 
-  registerTelemetry(http, { database, fanOut });
+  registerTelemetry(http, {
+    database,
+    fanOut,
+    metrics: { ...config.metrics, host: config.host, behindProxy: config.trustProxy !== false || !isLoopbackUrl(publicUrl) },
+  });
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   files.register(http, resolve);

@@ -1,27 +1,14 @@
-/** Starts the product: settings, database, migrations, contexts, catalogue, listener. Ends in order on SIGTERM. */
-import { type AddressInfo, createServer } from 'node:net';
+/** Starts the product: settings, port, database, migrations, contexts, catalogue. Ends in order, also in the midst of its start. */
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
+import { followSignals } from './lifetime.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
-import { DataDirInUse, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
-
-const SHUTDOWN_LIMIT_MS = 30_000;
-
-/** The wanted port, or the next free one above it; any free one for 0. */
-async function findFreePort(host: string, wanted: number): Promise<number> {
-  for (let port = wanted; port < Math.min(wanted + 50, 65_536); port += 1) {
-    const free = await new Promise<number | null>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(null));
-      probe.listen({ host, port, exclusive: true }, () => {
-        const { port: given } = probe.address() as AddressInfo;
-        probe.close(() => resolve(given));
-      });
-    });
-    if (free !== null) return free;
-  }
-  throw new Error(`no free port from ${wanted} on ${host}`);
-}
+import { checkServer } from './platform/db/check-server.ts';
+import { DataDirInUse, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
+import { SchemaTooNew } from './platform/db/migrate.ts';
+import { openListener } from './platform/http/listener.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import type { Product } from './product.ts';
 
 /** In pieces, so that the start of the database gets its turns between them. */
 async function loadProduct(): Promise<typeof import('./product.ts')> {
@@ -31,7 +18,6 @@ async function loadProduct(): Promise<typeof import('./product.ts')> {
     () => import('./contexts/identity/index.ts'),
     () => import('./contexts/orders/index.ts'),
     () => import('./contexts/payments/index.ts'),
-    () => import('./platform/db/migrate.ts'),
     () => import('./demo/load-demo.ts'),
   ];
   for (const load of pieces) {
@@ -41,42 +27,48 @@ async function loadProduct(): Promise<typeof import('./product.ts')> {
   return import('./product.ts');
 }
 
-async function main(): Promise<void> {
-  const config = loadConfig(process.env);
-  const port = await findFreePort(config.host, config.port);
-  if (config.port !== 0 && port !== config.port) console.log(`Port ${config.port} is taken, using ${port}`);
-  // The product is loaded while the database starts.
-  const [embedded, { startProduct }] = await Promise.all([
-    config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }),
-    loadProduct(),
-  ]);
-  const product = await startProduct({
-    config,
-    port,
-    databaseUrl: config.databaseUrl ?? (embedded?.url as string),
-    development: process.argv.includes('--dev'),
-  }).catch(async (error) => {
-    await embedded?.stop();
-    throw error;
-  });
-  console.log(`\n  The marketplace is ready at ${product.address}/ui/mall\n`);
+const log = createLog();
+const lifetime = followSignals(log);
+const { ending: signal } = lifetime;
 
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    product.log.info({ signal }, 'stopping');
-    await product.stop();
-    await embedded?.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
+async function startOwnDatabase(dataDir: string): Promise<string> {
+  const starting = startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: (line, level = 'info') => log[level]({ part: 'postgres' }, line),
+    signal,
+  });
+  lifetime.onEnd(async () => (await starting.catch(() => null))?.stop());
+  return (await starting).url;
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) console.error(error.message);
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  log.level = config.logLevel;
+  const listener = await openListener(config);
+  if (config.port !== 0 && listener.port !== config.port) console.log(`Port ${config.port} is taken, using ${listener.port}`);
+  // Alone, since loading the product leaves no turn to a connection whose time runs.
+  if (config.databaseUrl) await checkServer(config.databaseUrl, { log: (line) => log.info(line), signal });
+  // The product is loaded while its own database starts.
+  const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
+  const product = await startProduct({ config, listener, databaseUrl, log, development: process.argv.includes('--dev'), signal });
+  lifetime.onEnd((hurry) => stop(product, hurry));
+  console.log(`\n  The marketplace is ready at ${product.address}/ui/mall\n`);
+}
+
+async function stop(product: Product, hurry: AbortSignal): Promise<void> {
+  const { lost } = await product.stop(hurry);
+  if (lost > 0) throw new Error(`${lost} accepted requests were not answered`);
+}
+
+/** Failures that an operator can mend are told in words, all others as they are. */
+function explain(error: unknown): void {
+  if (error instanceof DataDirInUse) console.error(`DATA_DIR: ${error.message}`);
+  else if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof SchemaTooNew)
+    console.error(error.message);
   else console.error(error);
-  process.exit(1);
+}
+
+main().catch(async (error: unknown) => {
+  if (!signal.aborted) explain(error);
+  await lifetime.end(signal.aborted ? 0 : 1);
 });

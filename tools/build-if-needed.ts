@@ -2,11 +2,13 @@
  * Builds the pages when their sources have changed since the last build: the mall gets a list of routes without those of the back
  * offices, and compressed copies stand beside the assets.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { runCommand } from '#server/platform/db/embedded-postgres/run-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = [
@@ -67,20 +69,53 @@ function compressAssets(): void {
   }
 }
 
-const wanted = hashSources();
-const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-if (built !== wanted || process.argv.includes('--force')) {
-  console.log('Building the pages …');
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+/** One builds, the others wait and find it done. Outside the folder that the build empties. Where there is no flock(1), nobody waits. */
+async function lockBuild(signal: AbortSignal): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const descriptor = openSync(join(root, '.cache/build.lock'), 'a');
+  const { failure } = await runCommand('flock', ['-x', '3'], { descriptor, signal });
+  if (failure !== undefined && failure !== 'ENOENT') throw new Error(`the build cannot be locked: ${failure}`);
+  signal.throwIfAborted();
+}
+
+async function build(signal: AbortSignal): Promise<void> {
+  const run = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: root,
-    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (run.status !== 0) {
-    console.error(run.stdout, run.stderr);
-    process.exit(1);
-  }
+  signal.addEventListener('abort', () => run.kill('SIGTERM'), { once: true });
+  let text = '';
+  for (const stream of [run.stdout, run.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  const [code] = (await once(run, 'close')) as [number | null];
+  signal.throwIfAborted();
+  if (code !== 0) throw new Error(text);
   splitManifest();
   compressAssets();
-  writeFileSync(stamp, wanted);
+}
+
+const isBuilt = (wanted: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && !process.argv.includes('--force');
+
+// A signal ends the build that was begun, and waits for its end.
+const halt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => halt.abort());
+try {
+  const wanted = hashSources();
+  if (!isBuilt(wanted)) {
+    await lockBuild(halt.signal);
+    if (!isBuilt(wanted)) {
+      console.log('Building the pages …');
+      // Until all of it is there, none of it counts.
+      rmSync(stamp, { force: true });
+      await build(halt.signal);
+      writeFileSync(stamp, wanted);
+    }
+  }
+} catch (error) {
+  if (halt.signal.aborted) process.exit(130);
+  console.error((error as Error).message);
+  process.exit(1);
 }

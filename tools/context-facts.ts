@@ -9,7 +9,9 @@ const unique = (found: Iterable<string>): string[] => [...new Set(found)].sort()
 /** The first group of every match. */
 const all = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, found = '']) => found);
 
-const tables = new Set(globSync('server/migrations/*.sql', { cwd: root }).flatMap((file) => all(text(file), /^CREATE TABLE (\w+)/gm)));
+const tables = new Set(
+  globSync('server/migrations/*.sql', { cwd: root }).flatMap((file) => all(text(file), /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)),
+);
 /** Events and the audit log are written by whoever has something to tell, keys of calls by whoever takes them. */
 const ofPlatform = new Set(['outbox', 'audit_log', 'idempotency']);
 const WRITES = /\b(?:INTO|UPDATE|DELETE FROM) (?:ONLY )?(\w+)/g;

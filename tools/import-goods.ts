@@ -7,9 +7,9 @@ import { loadBasics } from '#server/demo/load-demo.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { openServer } from './import/open-server.ts';
 import { createProgress } from './import/progress.ts';
 import { report } from './import/report.ts';
+import { openServer } from './open-server.ts';
 
 const DONE = 0;
 const SOME_FAILED = 1;

@@ -12,7 +12,15 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
-import { permissionsOf, ROLES, SHOP_PERMISSIONS, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
+import {
+  customManagerRoles,
+  permissionsOf,
+  ROLES,
+  roleIdGrants,
+  SHOP_PERMISSIONS,
+  STAFF_PERMISSIONS,
+  salerRoles,
+} from '#kernel/roles/roles.ts';
 import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { errors as en } from '#messages/en/errors.ts';
@@ -50,6 +58,7 @@ const whoMay = (access: string, permission: unknown): string => {
   const wanted = permission === undefined ? '' : `: ${[permission].flat().join(' or ')}`;
   return access === 'public' ? 'anyone' : access === 'user' ? 'signed in' : `${access}${wanted}`;
 };
+const inCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const facts = contextFacts();
 const pages: Record<string, string> = {
@@ -72,6 +81,13 @@ const pages: Record<string, string> = {
       `\`${permission}\``,
       ...granting.map((role) => (permissionsOf([role]).includes(permission) ? '✓' : '')),
     ]),
+  )}\n\n## Which codes bring which roles\n\nOf managers alone. Codes of \`nonpreRoleCodes\` add nothing to a code of \`roleId\` that stands here, but for a saler ${inCode(salerRoles)}.\n\n${table(
+    ['code', 'roles'],
+    [
+      ...Object.entries(roleIdGrants).map(([code, roles]) => [`\`${code}\``, inCode(roles)]),
+      ...salerRoles.map((code) => [`\`${code}\` in \`nonpreRoleCodes\`, with \`saler\``, inCode([code])]),
+      ['any other code in `nonpreRoleCodes`, without a code of `roleId` that stands here', inCode(customManagerRoles)],
+    ],
   )}\n`,
   'routes.md': `# Routes\n\n${made} Every row of the mall, the console and the sign-on has a twin with \`mobile\` after the area; pages of the seller and the operator console fit every screen.\n\n${table(
     ['path', 'layout', 'login', 'kept alive', 'shared', '中文'],

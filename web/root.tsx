@@ -12,24 +12,24 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import { ErrorPage } from './areas/error-page.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
-import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, type MessageKey, useI18n } from './lib/i18n.tsx';
+import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, useI18n } from './lib/i18n.tsx';
 import { LinkClicks } from './lib/link-clicks.tsx';
 import { pageExists, twinOf } from './lib/links.ts';
 import { managerDestination } from './lib/manager-pages.ts';
 import { useNonce } from './lib/nonce.ts';
 import { pageContext } from './lib/page-context.ts';
+import { usePageTitle } from './lib/page-title.ts';
 import type { RootData } from './lib/root-data.ts';
 import { useRouteChange } from './lib/route-change.ts';
 import { useScheme } from './lib/scheme.ts';
 import { loginAddress } from './lib/session.ts';
 import { beginNavigation, goToLogin } from './lib/web-api.ts';
-import { mobilePathOf, pathOf, routeTable, rowOf, titleKeyOf } from './route-table.ts';
+import { mobilePathOf, pathOf, routeTable } from './route-table.ts';
 import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
 import { LeaveGuard } from './ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
@@ -90,10 +90,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
 
 function Title() {
   const { t } = useI18n();
-  const matches = useMatches();
-  const row = rowOf(matches.at(-1)?.id ?? '');
-  const title: MessageKey = row ? titleKeyOf(row) : 'titles.notFound';
-  return <title>{`${t(title)}${row?.title === 'home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
+  const title = usePageTitle();
+  return <title>{`${t(title)}${title === 'titles.home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
 }
 
 /** Search engines and browsers learn of the other presentation. */

@@ -65,7 +65,7 @@ export const routeTable: RouteRow[] = [
     path: 'goods/pay/charge',
     file: 'areas/mall/goods/charge-page.tsx',
     layout: 'default',
-    title: 'paid',
+    title: 'chargeResult',
     login: true,
   }),
   mall({
@@ -73,7 +73,7 @@ export const routeTable: RouteRow[] = [
     path: 'goods/pay/result',
     file: 'areas/mall/goods/result-page.tsx',
     layout: 'default',
-    title: 'paid',
+    title: 'payResult',
     login: true,
   }),
   mall({
@@ -179,6 +179,7 @@ export const routeTable: RouteRow[] = [
   },
   { area: 'sso', id: 'sso-login', path: 'login', file: 'areas/sso/login-page.tsx', layout: 'alone', title: 'login' },
   { area: 'sso', id: 'sso-register', path: 'register', file: 'areas/sso/register-page.tsx', layout: 'alone', title: 'register' },
+  { area: 'sso', id: 'sso-logout', path: 'logout', file: 'areas/sso/logout-page.tsx', layout: 'alone', title: 'logout' },
   ...settleRows,
   ...sellerRows,
   ...adminRows,

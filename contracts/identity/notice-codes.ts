@@ -34,5 +34,6 @@ export const NOTICE_CODES = [
   'REFUND_REFUSED',
   'REFUND_DONE',
   'ORDER_CANCELED_BY_STAFF',
+  'ENTITLEMENT_ENDING',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

@@ -172,9 +172,15 @@ export const deleteThemeTime = endpoint({
   answer: themePlan,
 });
 
-export const adminIndex = indexConfiguration
-  .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true })
-  .extend({ purchaseEnable: z.boolean(), fileTransferEnable: z.boolean() });
+/**
+ * What an operator may change. `fileTransferEnable` is answered by /resource/config/index alone: there are no transfers of files yet that it
+ * could switch.
+ */
+export const adminIndex = indexConfiguration.omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true }).extend({
+  purchaseEnable: z.boolean(),
+  /** Every centre that `oneClusterId` may name. */
+  centers: z.array(z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string() })),
+});
 export type AdminIndex = z.output<typeof adminIndex>;
 export const getAdminIndex = endpoint({
   id: 'operations.get-admin-index',
@@ -189,14 +195,15 @@ export const saveAdminIndex = endpoint({
   id: 'operations.save-admin-index',
   method: 'POST',
   path: '/operation/admin/index-configuration',
-  summary: 'Changes the index configuration',
+  summary: 'Changes the index configuration; CLUSTER_NOT_FOUND for a single centre that does not exist',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({
     isMainSite: z.boolean(),
+    /** The only centre whose resources the site sells; '' sells those of all. */
     oneClusterId: freeText(64),
     purchaseEnable: z.boolean(),
-    fileTransferEnable: z.boolean(),
+    /** Buyers are told so many days before something they bought ends. */
     acctEndDays: z.number().int().min(0).max(365),
     footer: freeText(2_000),
     footerEn: freeText(4_000),

@@ -1,8 +1,9 @@
 /** The cart of compute resources (sections 3, 5, 7). */
 import { z } from 'zod';
+import { readDurationUnit } from '#kernel/buying/buying.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { idText, jsonOr, unit, yuan } from '../kit/fields.ts';
-import { resourceGoods } from '../resources/resources.ts';
+import { lineLimit, resourceGoods } from '../resources/resources.ts';
 
 /** Codes with words in messages; `params` fill them. */
 export const problem = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
@@ -14,9 +15,10 @@ export const orderLine = z.object({
   centerNameEn: z.string(),
   purchaseAmount: z.number().int(),
   purchaseDuration: z.number().int(),
+  /** month, or hour for shared compute. */
   purchaseDurationUnit: z.string(),
   goods: resourceGoods,
-  limit: z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() }),
+  limit: lineLimit,
   price: z.object({ current: yuan, source: yuan, unit }),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
@@ -48,10 +50,15 @@ export const getCart = endpoint({
   answer: cart,
 });
 
+export const purchaseDurationUnit = z
+  .enum(['month', 'hour', 'MONTH', 'HOUR', ''])
+  .default('month')
+  .transform((text) => readDurationUnit(text) ?? 'month');
 export const cartEntry = z.object({
   purchaseAmount: z.coerce.number().int().min(1).max(999_999_999),
   purchaseDuration: z.coerce.number().int().min(1).max(9_999).default(1),
-  purchaseDurationUnit: z.enum(['MONTH', 'HOUR', '']).default(''),
+  /** month (the default) or hour, in lower or upper case. */
+  purchaseDurationUnit,
   clusterId: idText,
   goodsId: idText,
   centerName: z.string().max(200).optional(),

@@ -2,6 +2,10 @@ export const ordersErrors = {
   ORDER_NOT_FOUND: { status: 404 },
   CART_LINE_NOT_FOUND: { status: 404 },
   CART_FULL: { status: 200 },
+  AMOUNT_ABOVE_MAXIMUM: { status: 200 },
+  /** With what is in the cart already it would be more than one purchase may have: nothing was added. */
+  CART_SUM_ABOVE_MAXIMUM: { status: 200 },
+  DURATION_UNIT_UNFIT: { status: 200 },
   CART_LINE_INVALID: { status: 200 },
   CART_EMPTY: { status: 200 },
   /** 'The price of the product you are buying has changed, please confirm again' (section 5). */

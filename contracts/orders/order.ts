@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
+import { lineLimit } from '../resources/resources.ts';
 import { problem } from './cart.ts';
 import { deliveredFile, fulfilmentState } from './fulfilment.ts';
 
@@ -49,7 +50,7 @@ export const orderLineView = z.object({
   centerNameEn: z.string(),
   purchaseAmount: z.number().int(),
   purchaseDuration: z.number().int(),
-  /** MONTH, HOUR for resources; the billing type for SKUs. */
+  /** month, hour for resources; the billing type for SKUs. */
   purchaseDurationUnit: z.string(),
   unit: z.string(),
   price: yuan,
@@ -61,7 +62,16 @@ export type OrderLineView = z.output<typeof orderLineView>;
 
 export const orderPreview = z.object({
   type: orderType,
-  lines: z.array(orderLineView.extend({ problems: z.array(problem) })),
+  lines: z.array(
+    orderLineView.extend({
+      problems: z.array(problem),
+      /** Of a resource: what one purchase may have, and the units left to sell; null of an SKU. */
+      limit: lineLimit.nullable(),
+      quota: z.number().int().nullable(),
+      /** The line of the cart that this is; '' when it comes from none. */
+      cartLineId: z.string(),
+    }),
+  ),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
   /** Why this buyer may not buy; empty when allowed (section 5). */

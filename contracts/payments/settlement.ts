@@ -80,6 +80,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.output<typeof statementLine>;
 
+/** Name and number masked. */
 export const bankAccount = z.object({ holder: z.string(), bankName: z.string(), numberMasked: z.string() });
 
 export const payout = z.object({

@@ -12,6 +12,9 @@ export const resourcePrices = z.object({
   storageMonthPrice: z.union([yuan, z.literal('')]),
 });
 
+/** Of one purchase (section 3): units at least and at most, months at least. The offer's own or the platform's, whichever is narrower. */
+export const lineLimit = z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() });
+
 export const resourceGoods = z.object({
   goodsId: z.string(),
   goodsName: z.string(),
@@ -34,7 +37,7 @@ export const resourceGoods = z.object({
   capacityLevel,
   /** Units that can still be bought. */
   quota: z.number().int(),
-  limit: z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() }),
+  limit: lineLimit,
   /** False when it was taken off the shelf; only ever seen in carts and orders. */
   displayed: z.boolean(),
 });

@@ -14,6 +14,7 @@ import {
   settleApplicationId,
   settleEvent,
   settleField,
+  settleFileField,
 } from './settle.ts';
 
 export const settleRow = z.object({
@@ -67,7 +68,16 @@ export const countSettleApplications = endpoint({
   answer: z.object({ inReview: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
 });
 
-export const settleFile = z.object({ field: settleField, fileId: z.string(), url: z.string(), name: z.string(), type: z.string() });
+export const settleFile = z.object({
+  field: settleField,
+  fileId: z.string(),
+  /** Of what is nobody's secret; '' for identity cards and certificates, which are shown on request alone. */
+  url: z.string(),
+  /** The caller may have it shown. */
+  revealable: z.boolean(),
+  name: z.string(),
+  type: z.string(),
+});
 export type SettleFile = z.output<typeof settleFile>;
 export const getSettleApplication = endpoint({
   id: 'shops.get-settle-application',
@@ -178,6 +188,7 @@ export const refuseApplications = endpoint({
   answer: outcomes,
 });
 
+const revealReason = freeText(200).regex(/\S{2}/);
 export const revealField = endpoint({
   id: 'shops.reveal-settle-field',
   method: 'POST',
@@ -186,6 +197,19 @@ export const revealField = endpoint({
   access: 'staff',
   permission: 'settlement.reveal',
   params: settleApplicationId,
-  body: z.object({ field: sealedField, reason: freeText(200).regex(/\S{2}/) }),
+  body: z.object({ field: sealedField, reason: revealReason }),
   answer: z.object({ field: sealedField, value: z.string() }),
+});
+
+export const revealFile = endpoint({
+  id: 'shops.reveal-settle-file',
+  method: 'POST',
+  path: '/mall/admin/settlement/:applicationId/reveal-file',
+  summary: 'Shows one picture or paper of an identity or a certificate for a while; the reason goes into the audit log',
+  access: 'staff',
+  permission: 'settlement.reveal',
+  params: settleApplicationId,
+  body: z.object({ field: settleFileField, reason: revealReason }),
+  /** The address answers this caller alone, for so many seconds; with `&size=small` as a preview. */
+  answer: z.object({ field: settleFileField, url: z.string(), type: z.string(), seconds: z.number().int() }),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   APPLICANT_TYPES,
+  FILE_FIELDS,
   INFO_ITEMS,
   SEALED_FIELDS,
   SELLER_LEVELS,
@@ -19,6 +20,8 @@ export const applicantType = z.enum(APPLICANT_TYPES);
 export const sellerLevel = z.enum(SELLER_LEVELS);
 export const settleField = z.enum(SETTLE_FIELDS);
 export const sealedField = z.enum(SEALED_FIELDS);
+/** Those that hold an uploaded file. */
+export const settleFileField = z.enum(FILE_FIELDS);
 
 /** Any state of the form: what is typed is kept as it is, whether it holds or not. */
 const typed = Object.fromEntries(SETTLE_TEXT_FIELDS.map((field) => [field, freeText(2_000).default('')])) as Record<

@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { settleFields } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
@@ -29,8 +31,9 @@ const mayAs: Record<string, string[]> = {
   operator: OPERATOR,
   assistant: ASSISTANT,
   saler: SALES,
-  salerMaster: ADMIN,
-  salerCluster: ADMIN,
+  salerMaster: [...SALES, 'finance.read'],
+  salerCluster: SALES,
+  'manager with a custom code alone': ADMIN,
   market: 'content.read content.manage listing.read shop.read report.read feedback.read'.split(' '),
   contracter: 'agreement.manage content.read settlement.read shop.read order.read'.split(' '),
   maintenance: 'resource.read resource.manage feedback.read'.split(' '),
@@ -161,6 +164,88 @@ it('lets every role make exactly the calls that it may make', { timeout: 300_000
   }
   expect(deviations).toEqual([]);
   expect(calls).toBeGreaterThan(roles.length * 60);
+});
+
+it('shows identity cards and certificates to those alone who may reveal, for a reason, and to nobody by another’s pass', async () => {
+  const as = (name: string): Client => {
+    const client = createClient(product.address);
+    const cookie = players.get(name)?.cookie;
+    if (cookie) client.cookies.set('session', cookie.slice('session='.length));
+    return client;
+  };
+  const applicant = as('agent');
+  const fields = await settleFields(applicant, 91);
+  const sealed = { certificationImg: fields.certificationImg, identificationFrontImg: fields.identificationFrontImg };
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  await applicant.data(
+    applicant.post(
+      '/mall/retailer/apply',
+      { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version },
+      { 'idempotency-key': 'matrix-application' },
+    ),
+  );
+  const [row] = await store.database.query<{ id: string }>('SELECT id FROM settle_application ORDER BY submitted_at DESC LIMIT 1');
+  const reveal = (client: Client, field: string, reason: string) =>
+    client.post<{ url: string }>(`/mall/admin/settlement/${row?.id}/reveal-file`, { field, reason });
+  const open: string[] = [];
+  const passes = new Map<string, string>();
+  for (const name of ['anonymous', ...players.keys()]) {
+    const client = as(name);
+    const reveals = (mayAs[name] ?? []).includes('settlement.reveal');
+    for (const [field, fileId] of Object.entries(sealed)) {
+      for (const query of ['', '?size=small'])
+        if ((await client.raw(`/mall/file/${fileId}${query}`)).status !== 404) open.push(`${name} ${field}${query}`);
+      expect((await reveal(client, field, '')).envelope.code, name).not.toBe('0');
+      const { envelope } = await reveal(client, field, '核对证照');
+      expect([name, envelope.code === '0']).toEqual([name, reveals]);
+      if (reveals) passes.set(`${name} ${field}`, envelope.data?.url ?? '');
+    }
+  }
+  expect(open.sort()).toEqual(
+    Object.keys(sealed)
+      .flatMap((field) => [`agent ${field}`, `agent ${field}?size=small`])
+      .sort(),
+  );
+  expect(passes.size).toBeGreaterThan(10);
+  const first = passes.get('operator identificationFrontImg') ?? '';
+  for (const name of ['anonymous', ...players.keys()]) {
+    const expected = name === 'operator' || name === 'agent' ? 200 : 404;
+    expect([name, (await as(name).raw(first)).status]).toEqual([name, expected]);
+  }
+  const looks = await store.database.query(
+    "SELECT FROM audit_log WHERE action = 'shops.reveal-settle-file' AND note = '核对证照' AND subject_id = $1",
+    [row?.id],
+  );
+  expect(looks).toHaveLength(passes.size);
+});
+
+it('tells its measurements to this machine alone, and health and readiness to all', async () => {
+  const status = async (path: string, headers: Record<string, string> = {}) => (await fetch(product.address + path, { headers })).status;
+  expect(await status('/metrics')).toBe(200);
+  expect(await status('/metrics', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+  for (const path of ['/healthz', '/readyz']) expect(await status(path, { 'x-forwarded-for': '203.0.113.7' })).toBe(200);
+});
+
+it('takes no write with cookies that does not say where it comes from', async () => {
+  const cookie = players.get('common')?.cookie ?? '';
+  const refused: string[] = [];
+  for (const { id, method, path } of operations.filter((operation) => operation.method === 'POST')) {
+    for (const from of [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: product.address.replace('http:', 'https:') },
+      { origin: 'null' },
+    ]) {
+      const response = await fetch(product.address + path.replace(/\{\w+\}/g, '999999999'), {
+        method,
+        headers: { cookie, 'content-type': 'application/json', ...from } as Record<string, string>,
+        body: '{}',
+      });
+      const { code } = (await response.json()) as { code: string };
+      if (code !== 'ORIGIN_REFUSED') refused.push(`${id} ${JSON.stringify(from)} ${code}`);
+    }
+  }
+  expect(refused).toEqual([]);
 });
 
 it('serves every call of the contracts, and no stranger any that is not meant for all', () => {

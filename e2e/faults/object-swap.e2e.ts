@@ -83,7 +83,7 @@ beforeAll(async () => {
   ).jobId;
   own.member = players.get('shop staff shop.goods')?.accountId ?? '';
   await store.database.query(
-    `INSERT INTO payout (shop_id, amount_fen, state, holder, bank_name, number_sealed, number_masked, requested_by, idempotency_key)
+    `INSERT INTO payout (shop_id, amount_fen, state, holder_masked, bank_name, number_sealed, number_masked, requested_by, idempotency_key)
      VALUES ($1, 100, 'REQUESTED', $2, $2, '', '6222****0001', $3, 'swap')`,
     [players.get('merchant')?.shopId, MARK, players.get('merchant')?.accountId],
   );

@@ -64,7 +64,27 @@ export type OutageFloor = {
 
 type Goods = { buyers: Buyer[]; wishes: OrderRequest[]; operatorCookie: string; offerId: string };
 
-/** Buyers with sessions, an operator, goods with a known stock, and the demonstration's offers. */
+/**
+ * The demonstration's offers become this installation's own, as an operator would have made them: with a real gateway those of the
+ * demonstration are not sold. Loaded by a process that pays into the sandbox, which ends before the others start.
+ */
+async function loadOwnOffers(databaseUrl: string): Promise<void> {
+  const loader = productOn('loader', databaseUrl, { PORT: String(await findPort()), DEMO: 'catalogue' });
+  try {
+    await loader.start();
+    await loader.stop();
+  } finally {
+    await loader.dispose();
+  }
+  const database = createDatabase({ url: databaseUrl, max: 1 });
+  try {
+    await database.query(`UPDATE resource_goods SET external_id = 'own:' || external_id WHERE external_id LIKE 'demo:%'`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Buyers with sessions, an operator, goods with a known stock, and the offers of the installation. */
 async function stock(databaseUrl: string, address: string): Promise<Goods> {
   const database: Database = createDatabase({ url: databaseUrl, max: 4 });
   try {
@@ -105,10 +125,9 @@ function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
 
 export async function openOutageFloor(): Promise<OutageFloor> {
   const [database, gateway] = await Promise.all([startDatabaseProcess(), startGatewayProcess()]);
+  await loadOwnOffers(database.url);
   const products = await Promise.all(
-    ['A', 'B'].map(async (name) =>
-      productOn(name, database.url, { ...gateway.settings, PORT: String(await findPort()), DEMO: 'catalogue' }),
-    ),
+    ['A', 'B'].map(async (name) => productOn(name, database.url, { ...gateway.settings, PORT: String(await findPort()) })),
   );
   const [first, ...others] = products as [ProductOnDatabase, ...ProductOnDatabase[]];
   await first.start();

@@ -25,8 +25,16 @@ export type RunningProduct = {
   dispose(): Promise<void>;
 };
 
-export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningProduct> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+export type Launched = {
+  process: ChildProcess;
+  /** All that it wrote so far, to either stream. */
+  output(): string;
+  /** The exit code, null when a signal ended it at once. */
+  ended: Promise<number | null>;
+};
+
+/** The server as a process, from its first moment on. Undefined leaves a variable out. */
+export function launch(options: { dataDir: string; env?: Record<string, string | undefined> }): Launched {
   const child = spawn(process.execPath, [...START_FLAGS, join(root, 'server/main.ts')], {
     cwd: root,
     env: {
@@ -35,7 +43,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
+      DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
       // Tests make the past that they need.
       DEMO: 'catalogue',
@@ -44,25 +52,32 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  return { process: child, output: () => text, ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))) };
+}
+
+export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningProduct> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+  const { process: child, output, ended } = launch({ ...options, dataDir });
   const address = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`the server did not get ready:\n${text}`));
+      reject(new Error(`the server did not get ready:\n${output()}`));
     }, START_LIMIT_MS);
-    const read = (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /ready at (http:\/\/[^/\s]+)/.exec(text);
+    const read = () => {
+      const found = /ready at (http:\/\/[^/\s]+)/.exec(output());
       if (found?.[1]) {
         clearTimeout(limit);
         resolve(found[1]);
       }
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
     void ended.then((code) => {
       clearTimeout(limit);
-      reject(new Error(`the server ended with ${code}:\n${text}`));
+      reject(new Error(`the server ended with ${code}:\n${output()}`));
     });
   });
   const stop = async () => {
@@ -73,7 +88,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     address,
     dataDir,
     process: child,
-    output: () => text,
+    output,
     stop,
     async kill() {
       child.kill('SIGKILL');
@@ -83,7 +98,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
       // Whatever a test is about: no work that held a connection waited for another (server/platform/db/inside.ts).
-      const nested = /^.*NestedTake.*$/m.exec(text)?.[0];
+      const nested = /^.*NestedTake.*$/m.exec(output())?.[0];
       if (nested) throw new Error(`a take from the pool inside a transaction: ${nested}`);
     },
   };

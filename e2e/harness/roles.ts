@@ -33,10 +33,10 @@ const parts: Part[] = [
   staff('operator', ['operator']),
   staff('assistant', ['assistant']),
   staff('saler', ['saler']),
-  // Whoever has nonpreRoleCodes is an administrator as well (section 6).
   staff('salerMaster', ['saler'], ['salerMaster']),
   staff('salerCluster', ['saler'], ['salerCluster']),
   ...['market', 'contracter', 'maintenance', 'operateBusiness', 'legal', 'financial', 'salesBusiness'].map((role) => staff(role, [role])),
+  staff('manager with a custom code alone', [], ['regional']),
   staff('manager without a role', []),
 ];
 

@@ -1,5 +1,6 @@
 /** The rooms of configuration of the operator console: every button is pressed, and its effect looked at in the mall as a buyer sees it. */
 import { describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '#contracts/search/search.ts';
 import { confirming } from '../harness/confirming.ts';
 import { atDesk, drawer, drawn, labelled, line, picture, pressed, saved, typed, typedPair } from '../harness/desk.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -208,6 +209,42 @@ describe('the index configuration', () => {
     await buyer.page.reload();
     await alive(buyer.page);
     await gone(buyer.text(buyer.say('goods.paused')));
+    expect(operator.complaints).toEqual([]);
+  });
+});
+
+describe('a site for one centre', () => {
+  it('sells the resources of that centre alone, in market and search, and those of all again afterwards', async () => {
+    const operator = await atDesk(walks, 'content/index');
+    const { page, say } = operator;
+    const client = createClient(walks.product.address);
+    const centersListed = async () => {
+      const listed = await client.data<{ availableCluster: { clusterId: string } }[]>(client.get('/market/goods/listed'));
+      return [...new Set(listed.map(({ availableCluster }) => availableCluster.clusterId))];
+    };
+    const centersFound = async () => {
+      const query = { query: { keyWords: '核时', pageSize: 10 } };
+      const { records } = await client.data<SearchAnswer>(client.post('/search/quantumCompute/full-text', query));
+      return [...new Set(records.map(({ resource }) => resource?.clusterId ?? ''))];
+    };
+    const all = await centersListed();
+    const only = all[0] ?? '';
+    expect(all.length).toBeGreaterThan(1);
+    const choice = page.getByRole('combobox', { name: say('adminContent.oneClusterId') });
+    await choice.selectOption(only);
+    await operator.button(say('common.save')).click();
+    await pressed(operator, say('common.confirm'));
+    await seen(operator.text(say('adminContent.saved')));
+    await expect.poll(centersListed, { timeout: 10_000 }).toEqual([only]);
+    await expect.poll(centersFound, { timeout: 10_000 }).toEqual([only]);
+
+    await operator.open('/ui/admin/content/index');
+    expect(await choice.inputValue()).toBe(only);
+    await choice.selectOption('');
+    await operator.button(say('common.save')).click();
+    await seen(operator.text(say('adminContent.saved')));
+    await expect.poll(centersListed, { timeout: 10_000 }).toEqual(all);
+    await expect.poll(async () => (await centersFound()).length, { timeout: 10_000 }).toBeGreaterThan(1);
     expect(operator.complaints).toEqual([]);
   });
 });

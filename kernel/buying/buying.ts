@@ -13,13 +13,24 @@ export {
   type CartLine,
   type CartLineProblem,
   type CartRefusal,
+  cartLineProblems,
+  mayAddToCart,
+} from './cart-line.ts';
+export { type DurationUnit, durationUnitOf, fitsOffer, readDurationUnit } from './duration-unit.ts';
+export { type OpeningRegion, type OpeningRegionsProblem, openingRegionsProblem } from './opening-regions.ts';
+export {
   type ComputeKind,
   type ConfiguredLimits,
-  cartLineProblems,
+  isBoughtByMonth,
   type LineLimit,
-  lineLimit,
   MAX_PURCHASE_AMOUNT,
-  mayAddToCart,
+  MAX_PURCHASE_MONTHS,
+  mendedQuantity,
+  type OfferLimits,
+  type PlatformLimits,
+  type PurchaseRange,
+  purchaseLimit,
+  purchaseRange,
+  type Quantity,
   type ResourceKind,
-} from './cart-line.ts';
-export { type OpeningRegion, type OpeningRegionsProblem, openingRegionsProblem } from './opening-regions.ts';
+} from './purchase-limit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CartLine, type CartLineProblem, cartLineProblems, lineLimit, mayAddToCart, openingRegionsProblem } from './buying.ts';
+import { type CartLine, type CartLineProblem, cartLineProblems, mayAddToCart, openingRegionsProblem } from './buying.ts';
 
 const limit = { amount: 10, maxAmount: 1_000, duration: 3 };
 const share: CartLine = { displayed: true, goodsType: 'share', purchaseAmount: 10, purchaseDuration: 1 };
@@ -18,8 +18,14 @@ describe('cartLineProblems', () => {
     ['a part of a unit', share, { purchaseAmount: 10.5 }, ['AMOUNT_NOT_WHOLE']],
     ['storage for the least duration', storage, {}, []],
     ['storage for less', storage, { purchaseDuration: 2 }, ['DURATION_BELOW_MINIMUM']],
+    ['a contract for the least duration', { ...storage, goodsType: 'contract' }, {}, []],
+    ['a contract for less', { ...storage, goodsType: 'contract' }, { purchaseDuration: 1 }, ['DURATION_BELOW_MINIMUM']],
+    ['a cloud server for less', { ...storage, goodsType: 'ecs' }, { purchaseDuration: 2 }, ['DURATION_BELOW_MINIMUM']],
+    ['a bare-metal server for less', { ...storage, goodsType: 'bms' }, { purchaseDuration: 2 }, ['DURATION_BELOW_MINIMUM']],
+    ['the longest term', storage, { purchaseDuration: 120 }, []],
+    ['a longer one', storage, { purchaseDuration: 121 }, ['DURATION_ABOVE_MAXIMUM']],
+    ['hours, which have no term', share, { purchaseDuration: 9_999 }, []],
     ['storage for no duration', storage, { purchaseDuration: Number.NaN }, ['DURATION_BELOW_MINIMUM']],
-    ['other resources for less', share, { goodsType: 'contract', purchaseDuration: 2 }, []],
     [
       'all at once',
       storage,
@@ -37,32 +43,11 @@ describe('cartLineProblems', () => {
     expect(cartLineProblems({ ...share, purchaseAmount: 100_000_000 }, wide)).toEqual(['AMOUNT_ABOVE_MAXIMUM']);
     expect(cartLineProblems({ ...storage, purchaseDuration: 0 }, wide)).toEqual(['DURATION_BELOW_MINIMUM']);
   });
-});
 
-describe('lineLimit', () => {
-  const configured = { minQuota: 50, maxQuota: 5_000, minDuration: 3, minCpuNum: 100, minGpuNum: 8 };
-  it.each([
-    ['share', 'cpu', 100],
-    ['share', 'gpu', 8],
-    ['share', 'dcu', 8],
-    ['share', '', 50],
-    ['storage', '', 50],
-    ['contract', 'cpu', 1],
-    ['contract', 'gpu', 1],
-    ['ecs', 'cpu', 1],
-    ['bms', 'gpu', 1],
-  ] as const)('of %s %s starts at %i', (kind, compute, amount) => {
-    expect(lineLimit(kind, compute, configured)).toEqual({ amount, maxAmount: 5_000, duration: 3 });
-  });
-
-  it('falls back on the general minimum, on 1 and on 99999999', () => {
-    expect(lineLimit('share', 'cpu', { minQuota: 50 }).amount).toBe(50);
-    expect(lineLimit('share', 'gpu', {})).toEqual({ amount: 1, maxAmount: 99_999_999, duration: 1 });
-    expect(lineLimit('storage', '', { minQuota: 0, minDuration: 0, maxQuota: 10 ** 12 })).toEqual({
-      amount: 1,
-      maxAmount: 99_999_999,
-      duration: 1,
-    });
+  it('finds no amount right when the least is above the most', () => {
+    const crossed = { amount: 10, maxAmount: 5, duration: 1 };
+    for (const purchaseAmount of [1, 5, 7, 10, 100])
+      expect(cartLineProblems({ ...share, purchaseAmount }, crossed)).toEqual(['LIMITS_CROSSED']);
   });
 });
 

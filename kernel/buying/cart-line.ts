@@ -1,55 +1,44 @@
 /** Validity of cart lines, and what may be put into the cart (sections 5 and 9). */
 import { isGroupMember, type RoleUser } from '../roles/roles.ts';
+import {
+  type ComputeKind,
+  isBoughtByMonth,
+  type LineLimit,
+  MAX_PURCHASE_AMOUNT,
+  MAX_PURCHASE_MONTHS,
+  type Quantity,
+  type ResourceKind,
+} from './purchase-limit.ts';
 
-/** The most of a resource that one line may buy (section 9). */
-export const MAX_PURCHASE_AMOUNT = 99_999_999;
-
-export type ResourceKind = 'share' | 'contract' | 'storage' | 'ecs' | 'bms';
-/** '' for resources that are neither, such as storage. */
-export type ComputeKind = 'cpu' | 'gpu' | 'dcu' | '';
-
-/** The limit of an order line (section 3): least and most amount, least duration. */
-export type LineLimit = { amount: number; maxAmount: number; duration: number };
-
-/** The configured limits of section 7 (buyComputeResourceLimit, buyStorageResourceLimit). */
-export type ConfiguredLimits = { minQuota?: number; maxQuota?: number; minDuration?: number; minCpuNum?: number; minGpuNum?: number };
-
-const configuredMinimum = (kind: ResourceKind, compute: ComputeKind, limits: ConfiguredLimits): number => {
-  if (kind === 'storage') return limits.minQuota ?? 1;
-  if (kind !== 'share') return 1;
-  return (compute === 'cpu' ? limits.minCpuNum : compute === '' ? undefined : limits.minGpuNum) ?? limits.minQuota ?? 1;
-};
-
-/**
- * The limit of a line (section 9): at least 1 for compute that is not shared, otherwise the configured minimum (for shared
- * compute the one of its kind, cores or cards, before the general one); never above 99999999; duration at least 1.
- */
-export const lineLimit = (kind: ResourceKind, compute: ComputeKind, limits: ConfiguredLimits): LineLimit => ({
-  amount: Math.max(1, configuredMinimum(kind, compute, limits)),
-  maxAmount: Math.min(limits.maxQuota ?? MAX_PURCHASE_AMOUNT, MAX_PURCHASE_AMOUNT),
-  duration: Math.max(1, limits.minDuration ?? 1),
-});
-
-export type CartLine = { displayed: boolean; goodsType: ResourceKind; purchaseAmount: number; purchaseDuration: number };
+export type CartLine = Quantity & { displayed: boolean; goodsType: ResourceKind };
 export type CartLineProblem =
   | 'NOT_DISPLAYED'
+  | 'LIMITS_CROSSED'
   | 'AMOUNT_BELOW_MINIMUM'
   | 'AMOUNT_ABOVE_MAXIMUM'
   | 'AMOUNT_NOT_WHOLE'
-  | 'DURATION_BELOW_MINIMUM';
+  | 'DURATION_BELOW_MINIMUM'
+  | 'DURATION_ABOVE_MAXIMUM';
 
 /**
  * What is wrong with a cart line (section 5); empty when it can be bought. Goods must be displayed, the amount a whole number
- * between minimum and maximum (never above 99999999), and for storage the duration must reach the minimum.
+ * between minimum and maximum (never above 99999999), and the duration of what is bought by the month must reach the minimum (sections 5
+ * and 9). LIMITS_CROSSED: the platform's minimum is above what the offer sells at most, so that no amount is right.
  */
 export const cartLineProblems = (line: CartLine, limit: LineLimit): CartLineProblem[] => {
   const problems: CartLineProblem[] = [];
-  const amount = line.purchaseAmount;
+  const { purchaseAmount: amount, purchaseDuration: duration } = line;
+  const least = Math.max(1, limit.amount);
+  const most = Math.min(limit.maxAmount, MAX_PURCHASE_AMOUNT);
   if (!line.displayed) problems.push('NOT_DISPLAYED');
-  if (!(amount >= Math.max(1, limit.amount))) problems.push('AMOUNT_BELOW_MINIMUM');
-  if (amount > Math.min(limit.maxAmount, MAX_PURCHASE_AMOUNT)) problems.push('AMOUNT_ABOVE_MAXIMUM');
+  if (least > most) problems.push('LIMITS_CROSSED');
+  else if (!(amount >= least)) problems.push('AMOUNT_BELOW_MINIMUM');
+  else if (amount > most) problems.push('AMOUNT_ABOVE_MAXIMUM');
   if (Number.isFinite(amount) && !Number.isInteger(amount)) problems.push('AMOUNT_NOT_WHOLE');
-  if (line.goodsType === 'storage' && !(line.purchaseDuration >= Math.max(1, limit.duration))) problems.push('DURATION_BELOW_MINIMUM');
+  if (isBoughtByMonth(line.goodsType)) {
+    if (!(duration >= Math.max(1, limit.duration))) problems.push('DURATION_BELOW_MINIMUM');
+    else if (duration > MAX_PURCHASE_MONTHS) problems.push('DURATION_ABOVE_MAXIMUM');
+  }
   return problems;
 };
 

@@ -25,7 +25,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What each entry of roleId grants. */
-const grants: Readonly<Record<string, readonly Role[]>> = {
+export const roleIdGrants: Readonly<Record<string, readonly Role[]>> = {
   superadmin: ['superadmin', 'admin', 'operator', 'assistant'],
   operateadmin: ['admin', 'operator', 'assistant'],
   operator: ['operator', 'assistant'],
@@ -42,8 +42,9 @@ const grants: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /** Granted to a saler whose nonpreRoleCodes list them. */
-const salerRoles: readonly Role[] = ['salerMaster', 'salerCluster'];
-const customManagerRoles: readonly Role[] = ['admin', 'operator', 'assistant'];
+export const salerRoles: readonly Role[] = ['salerMaster', 'salerCluster'];
+/** Granted to a manager who has no role code of section 6, only codes of the installation's own. */
+export const customManagerRoles: readonly Role[] = ['admin', 'operator', 'assistant'];
 
 const commonRoles = (user: RoleUser): Role[] => {
   const roles: Role[] = ['common'];
@@ -53,11 +54,15 @@ const commonRoles = (user: RoleUser): Role[] => {
   return roles;
 };
 
-const staffRoles = ({ roleId, nonpreRoleCodes }: RoleUser): Role[] => [
-  ...roleId.flatMap((code) => (Object.hasOwn(grants, code) ? (grants[code] ?? []) : [])),
-  ...(roleId.includes('saler') ? salerRoles.filter((role) => nonpreRoleCodes.includes(role)) : []),
-  ...(nonpreRoleCodes.length > 0 ? customManagerRoles : []),
-];
+/** A code of the installation's own: the two sales codes qualify a saler and make nobody an administrator. */
+const isCustomCode = (code: string): boolean => !(salerRoles as readonly string[]).includes(code);
+
+/** How the sentence on nonpreRoleCodes is read: docs/decisions/00xx-custom-role-codes.md. */
+const staffRoles = ({ roleId, nonpreRoleCodes }: RoleUser): Role[] => {
+  const granted = roleId.flatMap((code) => (Object.hasOwn(roleIdGrants, code) ? (roleIdGrants[code] ?? []) : []));
+  if (granted.length === 0) return nonpreRoleCodes.some(isCustomCode) ? [...customManagerRoles] : [];
+  return roleId.includes('saler') ? [...granted, ...salerRoles.filter((role) => nonpreRoleCodes.includes(role))] : granted;
+};
 
 /**
  * The roles of a user (section 6), each once, in the order of ROLES; none for an anonymous visitor.

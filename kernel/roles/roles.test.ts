@@ -55,14 +55,14 @@ describe('deriveRoles of staff', () => {
     ['superadmin', staff(['superadmin']), ['superadmin', 'admin', 'operator', 'assistant']],
     ['saler', staff(['saler']), ['saler']],
     ['a manager with nonpreRoleCodes', staff([], ['regional']), ['admin', 'operator', 'assistant']],
-    ['saler with salerMaster listed', staff(['saler'], ['salerMaster']), ['saler', 'salerMaster', 'admin', 'operator', 'assistant']],
-    ['saler with salerCluster listed', staff(['saler'], ['salerCluster']), ['saler', 'salerCluster', 'admin', 'operator', 'assistant']],
-    [
-      'saler with both listed',
-      staff(['saler'], ['salerMaster', 'salerCluster']),
-      ['saler', 'salerMaster', 'salerCluster', 'admin', 'operator', 'assistant'],
-    ],
-    ['no saler with salerMaster listed', staff(['market'], ['salerMaster']), ['market', 'admin', 'operator', 'assistant']],
+    ['saler with salerMaster listed', staff(['saler'], ['salerMaster']), ['saler', 'salerMaster']],
+    ['saler with salerCluster listed', staff(['saler'], ['salerCluster']), ['saler', 'salerCluster']],
+    ['saler with both listed', staff(['saler'], ['salerMaster', 'salerCluster']), ['saler', 'salerMaster', 'salerCluster']],
+    ['saler with a custom code', staff(['saler'], ['regional']), ['saler']],
+    ['no saler with salerMaster listed', staff(['market'], ['salerMaster']), ['market']],
+    ['a former saler, whose sales codes are left', staff([], ['salerMaster', 'salerCluster']), []],
+    ['a custom role by an id of its own', staff(['1000000417'], ['regional']), ['admin', 'operator', 'assistant']],
+    ['sales codes beside a custom one, without saler', staff([], ['salerMaster', 'regional']), ['admin', 'operator', 'assistant']],
     ...['admin', 'assistant', 'market', 'contracter', 'maintenance', 'operateBusiness', 'legal', 'financial', 'salesBusiness'].map(
       (code): [string, RoleUser, string[]] => [code, staff([code]), [code]],
     ),
@@ -77,6 +77,38 @@ describe('deriveRoles of staff', () => {
     ],
   ])('%s', (_, user, roles) => {
     expect(sorted(deriveRoles(user))).toEqual(sorted(roles));
+  });
+
+  /** The roles that each code of roleId brings by the letter of section 6, written down once more. */
+  const brought: Record<string, string[]> = {
+    superadmin: ['superadmin', 'admin', 'operator', 'assistant'],
+    operateadmin: ['admin', 'operator', 'assistant'],
+    operator: ['operator', 'assistant'],
+    ...Object.fromEntries(
+      ['admin', 'assistant', 'saler', 'market', 'contracter', 'maintenance', 'operateBusiness', 'legal', 'financial', 'salesBusiness'].map(
+        (code) => [code, [code]],
+      ),
+    ),
+  };
+  const subsetsOf = (all: readonly string[]): string[][] =>
+    Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_, index) => bits & (1 << index)));
+  const nonpres = subsetsOf(['salerMaster', 'salerCluster', 'regional']);
+  const roleIds = subsetsOf([...Object.keys(brought), 'wizard']);
+
+  it('holds for every combination of role codes and nonpreRoleCodes', () => {
+    const wrong: unknown[] = [];
+    for (const roleId of roleIds) {
+      const known = roleId.filter((code) => code !== 'wizard');
+      for (const nonpre of nonpres) {
+        const wanted = new Set(known.flatMap((code) => brought[code] ?? []));
+        if (known.includes('saler')) for (const code of nonpre) if (code !== 'regional') wanted.add(code);
+        if (known.length === 0 && nonpre.includes('regional')) for (const code of ['admin', 'operator', 'assistant']) wanted.add(code);
+        const found = deriveRoles(staff(roleId, nonpre));
+        if (sorted(found).join() !== sorted([...wanted]).join()) wrong.push({ roleId, nonpre, found });
+      }
+    }
+    expect(roleIds.length * nonpres.length).toBe(2 ** 17);
+    expect(wrong).toEqual([]);
   });
 
   it('comes in the order of ROLES', () => {

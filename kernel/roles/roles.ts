@@ -1,6 +1,6 @@
 /** The door of roles: section 6 and the parts of section 4 that depend on who the user is. */
 export { isAgent, isGroupMember, isUnsigned, type RoleUser } from './current-user.ts';
-export { deriveRoles, passesSalesAuthority, ROLES, type Role } from './derive-roles.ts';
+export { customManagerRoles, deriveRoles, passesSalesAuthority, ROLES, type Role, roleIdGrants, salerRoles } from './derive-roles.ts';
 export { type Application, landingFor, showsCart, showsSalesEntry, userLanguage } from './landing.ts';
 export {
   permissionsOf,

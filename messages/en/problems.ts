@@ -12,6 +12,8 @@ export const problems: Translated<typeof source> = {
   BELOW_MINIMUM: 'The amount must be at least {minimum}',
   ABOVE_MAXIMUM: 'The amount must not exceed {maximum}',
   DURATION_BELOW_MINIMUM: 'The duration must be at least {minimum} months',
+  DURATION_ABOVE_MAXIMUM: 'The duration must not exceed {maximum} months',
+  LIMITS_CROSSED: 'At least {minimum} have to be bought here, but only {maximum} of this product can be: it cannot be bought at the moment',
   QUOTA_SHORT: 'Not enough left: {left} can be bought at most',
   SOLD_OUT: 'This resource is sold out',
   PRICE_CHANGED: 'The price changed from ¥{from} to ¥{to}',

@@ -21,6 +21,8 @@ export const shell: Translated<typeof source> = {
   pagePrevious: 'Previous page',
   pageNext: 'Next page',
   less: 'Less: {label}',
+  heldAtMost: '{label}: at most {count}, set to {count}',
+  heldAtLeast: '{label}: at least {count}, set to {count}',
   more: 'More: {label}',
   capacity: 'Capacity',
   capacity1: 'Ample',

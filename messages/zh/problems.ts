@@ -10,6 +10,8 @@ export const problems = {
   BELOW_MINIMUM: '数量不能少于 {minimum}',
   ABOVE_MAXIMUM: '数量不能超过 {maximum}',
   DURATION_BELOW_MINIMUM: '时长不能少于 {minimum} 个月',
+  DURATION_ABOVE_MAXIMUM: '时长不能超过 {maximum} 个月',
+  LIMITS_CROSSED: '平台要求至少购买 {minimum}，该商品最多可购 {maximum}，暂不能购买',
   QUOTA_SHORT: '剩余可售量不足，当前最多可购 {left}',
   SOLD_OUT: '该资源已售罄',
   PRICE_CHANGED: '价格由 ¥{from} 变为 ¥{to}',

@@ -20,6 +20,8 @@ export const shell = {
   pagePrevious: '上一页',
   pageNext: '下一页',
   less: '减少{label}',
+  heldAtMost: '{label}最多 {count}，已改为 {count}',
+  heldAtLeast: '{label}最少 {count}，已改为 {count}',
   more: '增加{label}',
   capacity: '余量',
   capacity1: '充足',

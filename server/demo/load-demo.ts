@@ -1,5 +1,6 @@
 /** Fills an empty installation: the basics that every one needs, and the demonstration catalogue. */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
@@ -27,29 +28,38 @@ const demo = { shops, clusters, offers, allGoods, banners, hotWords, footer };
 
 const findLoaded = statement('demo-load-find', 'SELECT content_hash FROM demo_load WHERE content_hash = ANY($1)');
 const recordLoaded = statement('demo-load-record', 'INSERT INTO demo_load (content_hash) VALUES ($1)');
-/** A second process that starts at the same time waits here, and then finds everything loaded. */
-const LOCK = "SELECT pg_advisory_xact_lock(hashtext('demo_load'))";
+/** Ends with its transaction. Nobody waits for it within a statement, whose time is limited: see below. */
+const TRY_LOCK = "SELECT pg_try_advisory_xact_lock(hashtext('demo_load')) AS mine";
+const ASK_AGAIN_MS = 200;
 
 type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
 
-/** Answers whether something was loaded. One statement when there is nothing to do. */
+/**
+ * Answers whether something was loaded. One statement when there is nothing to do. Where another process is at it, however long that takes,
+ * it waits until nothing is missing or the other has died.
+ */
 async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
   const missing = async (on: Queryable): Promise<Part[]> => {
     const rows = await on.query<{ content_hash: string }>(findLoaded, [parts.map(({ hash }) => hash)]);
     return parts.filter(({ hash }) => !rows.some((row) => row.content_hash === hash));
   };
-  if ((await missing(database)).length === 0) return false;
-  return database.patiently(() =>
-    database.transaction(async (tx) => {
-      await tx.query(LOCK);
-      const left = await missing(tx);
-      for (const { hash, load } of left) {
-        await load(tx);
-        await tx.query(recordLoaded, [hash]);
-      }
-      return left.length > 0;
-    }),
-  );
+  /** Null while another process is at work. */
+  const load = async (tx: Queryable): Promise<boolean | null> => {
+    const [lock] = await tx.query<{ mine: boolean }>(TRY_LOCK);
+    if (!lock?.mine) return null;
+    const left = await missing(tx);
+    for (const part of left) {
+      await part.load(tx);
+      await tx.query(recordLoaded, [part.hash]);
+    }
+    return left.length > 0;
+  };
+  while ((await missing(database)).length > 0) {
+    const loaded = await database.patiently(() => database.transaction(load));
+    if (loaded !== null) return loaded;
+    await sleep(ASK_AGAIN_MS);
+  }
+  return false;
 }
 
 const basicsPart: Part = {

@@ -2,7 +2,7 @@ export { loadOrCreateSandboxKeys, type SandboxKeys } from './keys.ts';
 export type { NotifyOptions } from './notifications.ts';
 export { type PastTrade, savePastTrades } from './past-trades.ts';
 export type { PostForm } from './post-form.ts';
-export { createPostgresSandboxStore, installSandboxSchema } from './postgres-store.ts';
+export { createPostgresSandboxStore } from './postgres-store.ts';
 export {
   createSandboxGateway,
   type SandboxGateway,

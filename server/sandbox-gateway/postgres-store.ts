@@ -1,5 +1,4 @@
-/** The store on PostgreSQL; the only SQL of this room besides schema.sql. Statements are named, so prepared once a connection. */
-import { readFile } from 'node:fs/promises';
+/** The store on PostgreSQL; the only SQL of this room. Statements are named, so prepared once a connection. */
 import type { SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
 
@@ -25,11 +24,6 @@ type TradeRow = {
   notify_next_at: Date | null;
   notify_done: boolean;
 };
-
-/** Creates the tables where they are missing; the product may run schema.sql among its own migrations instead. */
-export async function installSandboxSchema(pool: { query(text: string): Promise<unknown> }): Promise<void> {
-  await pool.query(await readFile(new URL('./schema.sql', import.meta.url), 'utf8'));
-}
 
 export function createPostgresSandboxStore(database: SandboxDatabase): SandboxStore {
   async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createMemorySandboxStore } from './memory-store.ts';
-import { createPostgresSandboxStore, installSandboxSchema } from './postgres-store.ts';
+import { createPostgresSandboxStore } from './postgres-store.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { Trade } from './trade.ts';
 
@@ -37,8 +37,6 @@ const payment = (ms: number, nextMs: number | null = 5000) => ({
 let postgres: TestDatabase;
 beforeAll(async () => {
   postgres = await createTestDatabase({ max: 20 });
-  await installSandboxSchema(postgres.database.pool);
-  await installSandboxSchema(postgres.database.pool);
   await postgres.database.pool.query('TRUNCATE sandbox_trade, sandbox_refund');
 }, 60_000);
 afterAll(() => postgres?.drop());

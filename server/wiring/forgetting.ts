@@ -36,6 +36,7 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
     if (tags.includes('categories') || tags.includes('clusters')) catalogue.forget();
     if (tags.includes('shops')) shops.forget();
     if (tags.includes('offers')) orders.forgetOffers();
+    if (tags.includes('clusters')) identity.forgetCenters();
     if (tags.includes('operations')) operations.forget();
   }
   fanOut.subscribe(CHANNEL, (payload) => forget(payload.split(',')));
@@ -62,6 +63,8 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
       'offers.changed': dropping(() => ['offers', 'search']),
       'clusters.changed': dropping(() => ['clusters', 'offers', 'search']),
       'shops.changed': dropping(() => ['shops', 'search']),
+      /** Here at once: what this process delivers next is read by the site as it is now. The others hear of `operations.changed`. */
+      'site.changed': [async () => operations.forget()],
       'operations.changed': dropping(() => ['operations', 'hot-words']),
       'categories.changed': dropping(() => ['categories', 'search']),
     } satisfies Record<string, Handler[]>,

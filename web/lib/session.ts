@@ -6,7 +6,7 @@ import { getCart } from '#contracts/orders/cart.ts';
 import { webApi } from './web-api.ts';
 
 const LOGIN = '/ac/api/auth/loginSsoRedirect.action';
-const LOGOUT = '/ac/api/auth/logoutSso.action';
+export const LOGOUT = '/ac/api/auth/logoutSso.action';
 
 /** The single sign-on with the way back to `address` (below /ui, without it). */
 export const loginAddress = (address: string): string => `${LOGIN}?redirect=${encodeURIComponent(`/ui${address}`)}`;

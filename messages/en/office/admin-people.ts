@@ -68,7 +68,8 @@ export const adminPeople: Translated<typeof source> = {
   revealPhoneText: 'Looking at personal data is written to the audit log. Please say why.',
   revealed: 'Whole number: {phone}',
   roleType: 'Kind of account',
-  nonpreHint: 'Separate codes by commas; with any of them the account is an administrator as well',
+  nonpreHint:
+    'Separate codes by commas. salerMaster and salerCluster extend the sales role; any other code makes an account without a role an administrator',
   nonpreWrong: 'Codes are 2 to 40 letters and digits, beginning with a letter',
   rolesMissing: 'Choose at least one role or enter a custom code',
   reasonLabel: 'Reason',

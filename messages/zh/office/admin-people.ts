@@ -68,7 +68,7 @@ export const adminPeople = {
   revealPhoneText: '查看个人信息会记入操作日志，请填写事由。',
   revealed: '完整手机号：{phone}',
   roleType: '账号类别',
-  nonpreHint: '多个编码用逗号分隔；填写后账号同时拥有管理员权限',
+  nonpreHint: '多个编码用逗号分隔。salerMaster、salerCluster 扩展销售角色；账号未分配其他角色时，填写其他编码即拥有管理员权限',
   nonpreWrong: '编码由 2 到 40 位字母和数字组成，以字母开头',
   rolesMissing: '请至少选择一个角色或填写一个自定义编码',
   reasonLabel: '事由',

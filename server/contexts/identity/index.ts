@@ -9,6 +9,7 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -27,6 +28,7 @@ import {
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import { createWho } from './account/who.ts';
+import type { Centers } from './cluster-user/centers.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import { groupRoutes } from './group/group-routes.ts';
@@ -45,7 +47,7 @@ import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessions } from './session/sessions.ts';
 import { type AttemptSource, createAttemptGuard } from './sign-on/attempt-guard.ts';
-import { type AttemptRules, attemptRules } from './sign-on/attempts.ts';
+import { type AttemptRules, addressKey, attemptRules } from './sign-on/attempts.ts';
 import { createDeviceCookie } from './sign-on/device-cookie.ts';
 import { registerFormPosts } from './sign-on/form-posts.ts';
 import { createLogin } from './sign-on/login.ts';
@@ -53,8 +55,10 @@ import { createRegister } from './sign-on/register.ts';
 import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
+import { hasSuperadmin } from './superadmin/superadmin-store.ts';
 
 export type { SellingFacts } from './account/selling-facts.ts';
+export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-door-store.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export {
   type KnownPerson,
@@ -67,6 +71,8 @@ export {
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';
+export { isWeakPassword } from './sign-on/password-rules.ts';
+export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
 
 type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
 
@@ -81,6 +87,8 @@ export type IdentityOptions = {
   demo: boolean;
   oidc?: OidcSettings | undefined;
   isMainSite: () => boolean | Promise<boolean>;
+  /** Every centre of the platform; without it, cluster accounts are judged by the names they came with. */
+  centers?: () => Promise<Centers>;
   /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
   onSignedIn: OnSignedIn;
   /** What else makes a seller of an account, beside its retailerId. */
@@ -100,9 +108,9 @@ export type Identity = {
   /** Who holds a session token; answered from memory for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
-  /** The account's cluster accounts, without those of stopped centres. */
   /** Accounts by the retailerId that they carry. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
+  /** The account's cluster accounts, without those of centres that are not open. */
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
@@ -122,8 +130,14 @@ export type Identity = {
   people: PersonStore;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
+  /** For `clusters.changed`: cluster accounts look at the centres again. */
+  forgetCenters(): void;
+  /** Counts a question whether there is an account of a name, by account and by address. @throws AppError RATE_LIMITED (seconds) */
+  countLookup(by: { actor: Actor; ip: string }): Promise<void>;
   /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
   forgetAll(): void;
+  /** Whether somebody can sign in who may do all. */
+  hasSuperadmin(): Promise<boolean>;
   /** Makes the missing demo accounts; how many. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
   start(): void;
@@ -141,6 +155,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     database,
     clock,
     demo,
+    centers: options.centers,
     sellingFacts: options.sellingFacts,
     site: async () => ({ isMainSite: await options.isMainSite(), host }),
   });
@@ -219,7 +234,16 @@ export function createIdentity(options: IdentityOptions): Identity {
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
     countAttempt: guard.count,
+    forgetCenters: who.forgetCenters,
+    async countLookup({ actor, ip }) {
+      const seconds = await guard.count([
+        { rule: 'lookup', key: String(actor.accountId) },
+        { rule: 'lookupAddress', key: addressKey(ip) },
+      ]);
+      if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+    },
     forgetAll: who.forgetAll,
+    hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     start: cleanup.start,
     stop: cleanup.stop,

@@ -46,6 +46,8 @@ export type OperationsPorts = {
   /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: ContentContext['files'];
+  /** Every centre of the platform, for the one that a site may be limited to. */
+  centers: ContentContext['centers'];
   /** Own address; links of the content may name its pages. */
   publicUrl: string;
   /** What is kept of the content no longer holds in this process. */
@@ -76,12 +78,16 @@ export function createOperations({
     for (const one of kept.values()) one.forget();
   };
 
-  const configuration = (): Promise<IndexConfiguration> =>
-    keep('configuration', async () => {
-      const found = await store.findConfiguration();
-      if (!found) throw new Error('the index configuration is missing');
-      return found;
-    });
+  const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
+    keep(
+      'configuration',
+      async (through) => {
+        const found = await store.findConfiguration(through);
+        if (!found) throw new Error('the index configuration is missing');
+        return found;
+      },
+      on,
+    );
   const setting = <T>(name: string, fallback: T, on?: Queryable): Promise<T> =>
     keep(
       `setting ${name}`,
@@ -100,6 +106,7 @@ export function createOperations({
   const content: ContentContext = {
     database,
     files: ports.files,
+    centers: ports.centers,
     publicUrl: ports.publicUrl,
     linkHosts: () => setting<string[]>('linkHosts', []),
     now,
@@ -118,7 +125,7 @@ export function createOperations({
     ...rulesRoutes(database, forget),
     ...limitsRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
-    bind(getIndexConfiguration, configuration, { cacheTags: () => ['operations'] }),
+    bind(getIndexConfiguration, () => configuration(), { cacheTags: () => ['operations'] }),
     bind(
       listReleasedBanners,
       ({ query }) =>

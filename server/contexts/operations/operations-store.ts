@@ -28,7 +28,7 @@ const findVersion = statement(
 const findHotWords = statement('hot-word-find', 'SELECT word, word_en AS "wordEn" FROM hot_word ORDER BY sort, word LIMIT 20');
 
 export const createOperationsStore = (database: Database) => ({
-  findConfiguration: async () => (await database.query<IndexConfiguration>(findConfiguration))[0],
+  findConfiguration: async (on: Queryable = database) => (await on.query<IndexConfiguration>(findConfiguration))[0],
   findBanners: (configType: number, addresses: string[]) => database.query<Banner>(findBanners, [configType, addresses]),
   findSettings: (names: string[], on: Queryable = database) => on.query<{ name: string; value: string }>(findSettings, [names]),
   findAgreement: async (code: string) => (await database.query<Agreement>(findAgreement, [code]))[0] ?? null,

@@ -1,11 +1,11 @@
 /** What the use cases of orders work with. */
+import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { AdminOrderStore } from './admin-order/admin-order-store.ts';
 import type { CartStore } from './cart/cart-store.ts';
 import type { VisitorLimit } from './cart/visitor-carts.ts';
 import type { EntitlementStore } from './entitlement/entitlement-store.ts';
 import type { FulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import type { OfferSnapshot } from './offers/offer-snapshot.ts';
-import type { PurchaseLimits } from './offers/purchase-limit.ts';
 import type { OrderStore } from './order/order-store.ts';
 import type { PurchaseStore } from './order/purchase-store.ts';
 import type { RecentCarts } from './order/recent-carts.ts';
@@ -25,7 +25,7 @@ export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
   adminOrders: AdminOrderStore;
   snapshot: OfferSnapshot;
   recentCarts: RecentCarts;
-  limits(): Promise<PurchaseLimits>;
+  limits(): Promise<PlatformLimits>;
   now(): number;
   onError(error: unknown): void;
 };

@@ -1,6 +1,5 @@
 /** Carts, orders and what they give. Owns the tables of migration 0005; announces `orders.changed`, and `offers.changed` when an offer sells out or comes back. */
 
-import { MAX_PURCHASE_AMOUNT } from '#kernel/buying/buying.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { remember } from '#server/platform/db/remember.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -15,6 +14,7 @@ import { MAX_LINES } from './cart/put-into-cart.ts';
 import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
+import { tellEnding } from './entitlement/tell-ending.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
 import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
@@ -37,6 +37,7 @@ import { createReportStore, type ReportStore } from './report/report-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
+export { expireDemoOrders } from './order/demo-orders-store.ts';
 export { payableOrders } from './order/payable-order-store.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
@@ -60,7 +61,7 @@ export type Orders = {
   eventHandlers: Record<string, Handler[]>;
   /** What an account has of SKUs, in one statement. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
-  /** After signing in: the visitor's lines join the account's, sums limited by the maximum. */
+  /** After signing in: the visitor's lines join the account's. Amounts of the same goods are added up; a sum above the maximum stays as it is, an invalid line that says so. */
   mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
   /** Orders made since an instant (ms), cancelled ones aside. */
   countOrdersSince(since: number): Promise<number>;
@@ -81,7 +82,7 @@ export type Orders = {
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
-  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn; false when another process is at it. */
+  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn, what ends soon; false when another process is at it. */
   serve(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
@@ -105,10 +106,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     snapshot: createOfferSnapshot({ resources, now }),
     recentCarts: createRecentCarts(),
     visitors: createVisitorLimit(now),
-    limits: async () => {
-      const [compute, storage] = await Promise.all([operations.computeLimit(), operations.storageLimit()]);
-      return { compute, storage };
-    },
+    limits: operations.limits,
     regions: remember(() => ports.regions(), REGIONS_KEPT_MS, now).get,
     now,
     onError,
@@ -121,7 +119,8 @@ export function createOrders(ports: OrdersPorts): Orders {
     lockKey: SERVE_LOCK,
     everyMs: SERVE_MS,
     async work(signal) {
-      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments]) if (!signal.aborted) await round(context).catch(onError);
+      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments, tellEnding])
+        if (!signal.aborted) await round(context).catch(onError);
     },
     onError,
   });
@@ -160,7 +159,7 @@ export function createOrders(ports: OrdersPorts): Orders {
       return new Map(found.map(({ skuId, ...purchase }) => [skuId, purchase]));
     },
     mergeVisitorCart: (accountId, visitorId) =>
-      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_PURCHASE_AMOUNT, MAX_LINES),
+      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_LINES),
     countOrdersSince: context.orders.countSince,
     goodsTypesOf: async (orderIds) =>
       orderIds.length === 0

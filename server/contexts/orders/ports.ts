@@ -3,8 +3,8 @@ import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
-import type { PurchaseLimit } from '#contracts/operations/operations.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
+import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Payments } from '../payments/index.ts';
@@ -53,11 +53,12 @@ export type OrdersPorts = {
   payments: Pick<Payments, 'closeOrderPayment' | 'orderRefunds'>;
   identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
   operations: {
-    /** Null: not set. */
-    computeLimit(): Promise<PurchaseLimit | null>;
-    storageLimit(): Promise<PurchaseLimit | null>;
+    /** The limits of buying as the platform sets them. */
+    limits(): Promise<PlatformLimits>;
     purchaseEnabled(): Promise<boolean>;
     phoneRequired(): Promise<boolean>;
+    /** Days before the end of what was bought at which its owner is told (section 3, `acctEndDays`). */
+    endDays(): Promise<number>;
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
   };

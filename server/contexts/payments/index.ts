@@ -15,6 +15,7 @@ import { sweepPayments } from './payment/sweep-payments.ts';
 import { createSweep } from './sweep/sweep.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
+export { ledgerRows } from './ledger/ledger-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';

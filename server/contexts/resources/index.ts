@@ -4,34 +4,72 @@
  */
 
 import { listClusters, listMarketGoods } from '#contracts/resources/resources.ts';
+import { type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { type Center, isOpenCenter } from '#kernel/resources/resources.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { announceOffers } from './admin/announce-offers.ts';
 import { clusterAdminRoutes } from './admin/cluster-admin-routes.ts';
 import { offerAdminRoutes } from './admin/offer-admin-routes.ts';
-import { takeUntold } from './admin/offer-admin-store.ts';
-import { isInService, viewCluster } from './cluster/cluster.ts';
+import { listOfferIds, takeUntold } from './admin/offer-admin-store.ts';
+import { viewCluster } from './cluster/cluster.ts';
 import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
-import { createOfferStore } from './offer/offer-store.ts';
+import { createOfferStore, type OfferRow } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
+export { closeDemoOffers, openDemoOffers } from './demo-door-store.ts';
 export { loadDemoResources } from './demo-resources.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
 /** How soon others hear that a discount began or ended, or that sales moved a level. */
 const TELL_MS = 10_000;
 
-export type ResourcesOptions = { database: Database; now?: () => number; onError?: (error: unknown) => void };
+/** What the platform sets; app.ts reads it from operations. */
+export type ResourcesSettings = {
+  /** The limits of buying (section 7). */
+  limits(): Promise<PlatformLimits>;
+  /** The only centre whose resources this site sells (section 3, `oneClusterId`); '' sells those of all. */
+  oneClusterId(on?: Queryable): Promise<string>;
+};
+const NOTHING_SET: ResourcesSettings = { limits: async () => ({ compute: null, storage: null }), oneClusterId: async () => '' };
 
-export function createResources({ database, now = Date.now, onError = (error) => console.error('resources', error) }: ResourcesOptions) {
+export type ResourcesOptions = {
+  database: Database;
+  settings?: ResourcesSettings;
+  now?: () => number;
+  onError?: (error: unknown) => void;
+};
+
+export function createResources({
+  database,
+  settings = NOTHING_SET,
+  now = Date.now,
+  onError = (error) => console.error('resources', error),
+}: ResourcesOptions) {
   const offers = createOfferStore(database);
   const clusters = createClusterStore(database);
 
-  const inService = async (on?: Queryable) => (await clusters.findAll(on)).filter((row) => isInService(row.centerName));
+  const openRegions = async (on?: Queryable) => (await clusters.findAll(on)).filter(isOpenCenter).map(({ disabled: _, ...row }) => row);
+  /** Of a site that sells one centre: that one. */
+  const soldRegions = async () => {
+    const [open, only] = await Promise.all([openRegions(), settings.oneClusterId()]);
+    return open.filter(({ clusterId }) => only === '' || clusterId === only);
+  };
+  /** Stored offers as others see them: not displayed where their centre is closed or not sold here. */
+  const decide = async (rows: Promise<OfferRow[]>, on?: Queryable): Promise<Offer[]> => {
+    const found = await rows;
+    const only = await settings.oneClusterId(on);
+    return found.map(({ disabled, ...offer }) => ({
+      ...offer,
+      displayed: offer.displayed && isOpenCenter({ centerName: offer.centerName, disabled }) && (only === '' || offer.clusterId === only),
+    }));
+  };
+  const listOffers = async (on?: Queryable) => (await decide(offers.findAll(on), on)).filter(({ displayed }) => displayed);
 
-  const capacity = capacityReport({ regions: () => inService(), offers: () => offers.findAll() });
+  const capacity = capacityReport({ regions: () => openRegions(), offers: () => listOffers() });
   const routes: Bound[] = [
     ...capacityReportRoutes(capacity),
     ...clusterAdminRoutes(database),
@@ -47,22 +85,22 @@ export function createResources({ database, now = Date.now, onError = (error) =>
           [query.purchasingOption, (offer) => offer.purchasingOption],
         ];
         const name = query.goodsName.toLowerCase();
-        return (await offers.findAll())
-          .filter((offer) => isInService(offer.centerName))
+        const [displayed, limits] = await Promise.all([listOffers(), settings.limits()]);
+        return displayed
           .filter((offer) => filter.every(([wanted, of]) => wanted === '' || of(offer) === wanted))
           .filter((offer) => name === '' || `${offer.name}\n${offer.nameEn}`.toLowerCase().includes(name))
           .filter((offer) => query.filterK8s !== 'true' || offer.k8s)
-          .map(viewOffer);
+          .map((offer) => viewOffer(offer, purchaseLimit(offer, limits)));
       },
-      { cacheTags: () => ['offers'] },
+      { cacheTags: () => ['offers', 'operations'] },
     ),
     bind(
       listClusters,
       async () => {
-        const [rows, all] = await Promise.all([inService(), offers.findAll()]);
+        const [rows, all] = await Promise.all([soldRegions(), listOffers()]);
         return rows.map((row) => viewCluster(row, all));
       },
-      { cacheTags: () => ['offers', 'clusters'] },
+      { cacheTags: () => ['offers', 'clusters', 'operations'] },
     ),
   ];
 
@@ -85,16 +123,33 @@ export function createResources({ database, now = Date.now, onError = (error) =>
       await telling;
     },
     downloads: capacityReportDownloads(capacity),
+    /** The site sells other centres than before: lists, carts and the search look again at every offer. */
+    eventHandlers: {
+      'site.changed': [async (_, tx) => announceOffers(tx, await listOfferIds(tx))],
+    } satisfies Record<string, Handler[]>,
     /** Offers by id, displayed or not; malformed ids are simply not found. */
     findOffers: (ids: string[], on?: Queryable): Promise<Offer[]> => {
       const wanted = ids.filter((id) => isStoredId(id));
-      return wanted.length === 0 ? Promise.resolve([]) : offers.findByIds(wanted, on);
+      return wanted.length === 0 ? Promise.resolve([]) : decide(offers.findByIds(wanted, on), on);
     },
-    listOffers: (on?: Queryable) => offers.findAll(on),
-    /** Takes units inside the caller's transaction; answers the offers as they stand then. Those missing had too little left. */
-    takeQuota: offers.takeQuota,
+    /** Those that are displayed. */
+    listOffers,
+    /**
+     * Takes units inside the caller's transaction; answers the offers as they stand then. Those missing had too little left; those that are
+     * not displayed were taken too: the caller refuses and rolls back.
+     */
+    takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) => decide(offers.takeQuota(tx, wanted), tx),
     giveBackQuota: offers.giveBackQuota,
-    listRegions: inService,
+    /** Centres that are open, whichever of them this site sells compute of. */
+    listRegions: openRegions,
+    /** Every centre by its id, open or not. */
+    centers: async (): Promise<ReadonlyMap<string, Center & { centerNameEn: string }>> =>
+      new Map(
+        (await clusters.findAll()).map(({ clusterId, centerName, centerNameEn, disabled }) => [
+          clusterId,
+          { centerName, centerNameEn, disabled },
+        ]),
+      ),
   };
 }
 export type Resources = ReturnType<typeof createResources>;

@@ -14,6 +14,7 @@ import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
+export { closeDemoShops, openDemoShops } from './demo-door-store.ts';
 export { type DemoShop, listDemoShops, mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
 export type { LevelTerms, SettlePorts } from './settle/context.ts';

@@ -10,6 +10,7 @@ import {
 } from '#contracts/shops/shop-front.ts';
 import { addShopMember, changeShopMember, listShopMembers, removeShopMember } from '#contracts/shops/staff.ts';
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { Claim } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
@@ -27,6 +28,8 @@ let otherShop = '';
 const accounts: number[] = [];
 const claims: Claim[] = [];
 const changed: number[] = [];
+const lookups: string[] = [];
+let mostLookups = Number.POSITIVE_INFINITY;
 
 const person = (index: number, facts: Partial<Person> = {}): Person => ({
   accountId: accounts[index] ?? 0,
@@ -69,12 +72,17 @@ beforeAll(async () => {
   otherShop = await open('two', 'r2');
   office = createShopOffice({
     database,
+    secret: 'a secret of at least thirty-two characters',
     now: () => NOW,
     files: { claim: async (_, claim) => void claims.push(claim), release: async () => {}, allowReading: () => {} },
     people: {
       findByName: async (name) => people().find(({ userName }) => userName === name) ?? null,
       findByIds: async (ids) => people().filter(({ accountId }) => ids.includes(accountId)),
       findByRetailer: async () => person(0, { retailerId: 'r1' }),
+      async countLookup({ actor: { accountId }, ip }) {
+        lookups.push(`${accountId} ${ip}`);
+        if (lookups.length > mostLookups) throw new AppError('RATE_LIMITED', { seconds: 30 });
+      },
       notifyAdded: async () => {},
       changed: async (accountId) => void changed.push(accountId),
     },
@@ -200,6 +208,17 @@ describe('the people of a shop', () => {
     await expect(ask(addShopMember, { body: { userName, permissions: ['shop.goods'] } }, owner())).rejects.toMatchObject({ code });
   });
 
+  it('are asked for by name as often as the limit lets, also names that nobody has', async () => {
+    lookups.length = 0;
+    mostLookups = 2;
+    const add = (userName: string) => ask(addShopMember, { body: { userName, permissions: ['shop.goods'] } }, owner());
+    for (const code of ['MEMBER_ACCOUNT_UNKNOWN', 'MEMBER_ACCOUNT_UNKNOWN', 'RATE_LIMITED'])
+      await expect(add('nobody')).rejects.toMatchObject({ code });
+    await expect(add('person-5')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(new Set(lookups)).toEqual(new Set([`${accounts[0]} 127.0.0.1`]));
+    mostLookups = Number.POSITIVE_INFINITY;
+  });
+
   it('give nothing that they do not have', async () => {
     const clerk = member(1, 'shop.staff', 'shop.goods');
     await expect(ask(addShopMember, { body: { userName: 'person-2', permissions: ['shop.money'] } }, clerk)).rejects.toMatchObject({
@@ -275,12 +294,69 @@ describe('visits', () => {
     expect((await visits()).views).toBe(views + 50);
   });
 
-  it('that one network makes up are not counted without end', async () => {
-    const { visitors } = await visits();
-    for (let time = 0; time < 320; time += 1)
-      await look({ shopId }, { ip: `2001:db8:7:7::${time.toString(16)}`, userAgent: `made up ${time}` });
+  /** A browser that takes cookies, or one that does not. */
+  const visitor = (ip: string, takesCookies = true) => {
+    const cookies: Record<string, string | undefined> = {};
+    const setCookie = (name: string, value: string) => {
+      if (takesCookies) cookies[name] = value;
+    };
+    return { cookies, look: (page: { shopId?: string; goodsId?: string }, facts = {}) => look(page, { ip, cookies, setCookie, ...facts }) };
+  };
+  const counted = async (work: () => Promise<unknown>) => {
+    const before = await visits();
+    await work();
     await office.flushVisits();
-    expect((await visits()).visitors).toBe(visitors + 300);
+    const after = await visits();
+    return { views: after.views - before.views, visitors: after.visitors - before.visitors };
+  };
+
+  it('are told apart by a signed cookie of the day, also behind one address', async () => {
+    const people = [visitor('10.0.1.1'), visitor('10.0.1.1'), visitor('10.0.1.1')];
+    const twice = async () => {
+      for (const each of [...people, ...people]) await each.look({ shopId });
+    };
+    expect(await counted(twice)).toEqual({ views: 6, visitors: 3 });
+    expect(await counted(twice)).toEqual({ views: 6, visitors: 0 });
+    // The same browser elsewhere is the same visitor.
+    expect(await counted(() => look({ shopId }, { ip: '10.0.1.2', cookies: people[0]?.cookies ?? {} }))).toEqual({ views: 1, visitors: 0 });
+  });
+
+  it('without cookies are one visitor of an address, whatever they say of themselves', async () => {
+    const bots = async () => {
+      for (let time = 0; time < 20; time += 1)
+        await visitor('2001:db8:7:7::1', false).look({ shopId }, { ip: `2001:db8:7:7::${time}`, userAgent: `made up ${time}` });
+    };
+    expect(await counted(bots)).toEqual({ views: 20, visitors: 1 });
+    expect((await counted(bots)).visitors).toBe(0);
+  });
+
+  it('with cookies that they made themselves are without one', async () => {
+    const forged = async () => {
+      for (let time = 0; time < 20; time += 1)
+        await look({ shopId }, { ip: '10.0.2.1', cookies: { visit: `bnVtYmVyICR7dGltZX0.${time}` } });
+    };
+    expect((await counted(forged)).visitors).toBe(1);
+  });
+
+  it('of one network with collected cookies are not counted without end', async () => {
+    const many = Array.from({ length: 230 }, () => visitor('10.0.3.1'));
+    const collect = async () => {
+      for (const each of many) await each.look({ goodsId: '99' });
+      await office.flushVisits();
+    };
+    await collect();
+    const visit = async () => {
+      for (const each of many) await each.look({ shopId });
+    };
+    expect((await counted(visit)).visitors).toBe(200);
+  });
+
+  it('by an account count once, from wherever', async () => {
+    const by = actor({ accountId: accounts[5] ?? 0 });
+    const everywhere = async () => {
+      for (const ip of ['10.0.4.1', '10.0.4.2']) await look({ shopId }, { actor: by, ip });
+    };
+    expect(await counted(everywhere)).toEqual({ views: 2, visitors: 1 });
   });
 });
 

@@ -1,6 +1,7 @@
 /** What the people of a shop do with it: its decoration, its staff, its dashboard; and who visits it. */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { recordVisit } from '#contracts/shops/dashboard.ts';
+import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -14,6 +15,8 @@ import { createVisitStore } from './visits/visit-store.ts';
 
 export type ShopOfficeOptions = {
   database: Database;
+  /** Signs the numbers by which visitors of a day are told apart. */
+  secret: string;
   files: Pick<Files, 'claim' | 'release' | 'allowReading'>;
   people: PeoplePort;
   sales: DashboardPorts['sales'];
@@ -28,9 +31,15 @@ export type ShopOfficeOptions = {
 };
 
 export function createShopOffice(options: ShopOfficeOptions) {
-  const { database, files, people, sales, goods, now = Date.now, onError = (error) => console.error('shops', error) } = options;
+  const { database, secret, files, people, sales, goods, now = Date.now, onError = (error) => console.error('shops', error) } = options;
   const shops = createShopStore(database);
-  const visits = createVisitCounter({ store: createVisitStore(database), shopsOfGoods: goods.shopsOf, now, onError });
+  const visits = createVisitCounter({
+    signer: createSigner(secret, 'visit'),
+    store: createVisitStore(database),
+    shopsOfGoods: goods.shopsOf,
+    now,
+    onError,
+  });
   files.allowReading(FRONT_SUBJECT, {
     staff: 'shop.read',
     mayRead: async ({ actor, subjectId }) => (await shops.findSellerOf(actor))?.shopId === subjectId,

@@ -7,7 +7,6 @@ import { createSettlement } from '#server/contexts/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { installSandboxSchema } from '#server/sandbox-gateway/index.ts';
 import { loadDemo } from '../load-demo.ts';
 import type { Buyer, Shelf } from './choose.ts';
 import { planOrders } from './plan-orders.ts';
@@ -32,7 +31,6 @@ const TABLES = [
 async function openPast(now: number) {
   const made = await createTestDatabase();
   const { database } = made;
-  await installSandboxSchema(database.pool);
   const identity = createIdentity({
     database,
     fanOut: {

@@ -9,7 +9,9 @@ test('the table has a row for every variable, each of four cells', () => {
 });
 
 test('a row tells name, default, meaning and value', () => {
-  expect(lines).toContain('| `PORT` | `3000` | Port on which the server listens; 0 finds a free one | A whole number from 0 to 65535 |');
+  expect(lines).toContain(
+    '| `PORT` | `3000` | Port on which the server listens; 0 finds a free one. Where it is not set, the next free one from 3000 on | A whole number from 0 to 65535 |',
+  );
   expect(lines).toContain('| `OIDC_CLIENT_ID` |  | Client id at OIDC_ISSUER (all 3 `OIDC_*` or none) | The client id at the issuer |');
 });
 

@@ -16,7 +16,7 @@ export const variables = [
     name: 'PORT',
     default: '3000',
     expected: 'a whole number from 0 to 65535',
-    meaning: 'Port on which the server listens; 0 finds a free one',
+    meaning: 'Port on which the server listens; 0 finds a free one. Where it is not set, the next free one from 3000 on',
   },
   {
     name: 'HOST',
@@ -44,7 +44,7 @@ export const variables = [
   },
   {
     name: 'PUBLIC_URL',
-    expected: 'a URL such as https://market.example.org, without query or fragment',
+    expected: 'a URL such as https://market.example.org, without path, query, fragment or password',
     meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
   },
   {
@@ -52,14 +52,14 @@ export const variables = [
     expected: 'at least 32 characters',
     secret: true,
     meaning:
-      'Signs cookies; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set',
+      'Signs cookies and seals private data; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set; the same for all processes and for the life of the database',
   },
   {
     name: 'DEMO',
     default: '1',
     expected: '1, catalogue or 0',
     meaning:
-      'What an empty database is filled with: the demonstration catalogue and half a year of its past, the catalogue alone, nothing. No past where payments go to a real gateway',
+      'Demonstration: its catalogue, accounts with public passwords and half a year of its past; without the past; none. None where payments go to a real gateway, whatever is set; its accounts and goods in the database are closed then',
   },
   {
     name: 'LOG_LEVEL',
@@ -72,6 +72,18 @@ export const variables = [
     default: '0',
     expected: '0, the number of proxies up to 10, or their addresses separated by commas',
     meaning: 'Proxies in front whose X-Forwarded headers are believed; 0: none',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    expected: 'at least 16 characters without spaces',
+    secret: true,
+    meaning:
+      'Required of whoever reads /metrics, as Authorization: Bearer; absent: only this machine may, and nobody where TRUST_PROXY or a public PUBLIC_URL is set',
+  },
+  {
+    name: 'METRICS_PORT',
+    expected: 'a whole number from 1 to 65535, other than PORT',
+    meaning: 'Port of its own for /metrics, on HOST; whoever reaches it may read them unless METRICS_TOKEN is set; absent: PORT',
   },
   {
     name: 'ROLES',
@@ -88,10 +100,15 @@ export const variables = [
   { name: 'OIDC_CLIENT_SECRET', expected: 'the client secret at the issuer', meaning: 'Client secret at OIDC_ISSUER', secret: true },
   { name: 'ALIPAY_GATEWAY', expected: 'an http(s) URL', meaning: "Alipay's gateway; absent: the embedded sandbox" },
   { name: 'ALIPAY_APP_ID', expected: 'the application id at Alipay', meaning: 'Application id at Alipay' },
-  { name: 'ALIPAY_PRIVATE_KEY', expected: 'the private key of the application', meaning: 'Private key of the application', secret: true },
+  {
+    name: 'ALIPAY_PRIVATE_KEY',
+    expected: 'an RSA private key of 2048 bits or more (PKCS#1 or PKCS#8, as PEM or as bare base64)',
+    meaning: 'Private key of the application',
+    secret: true,
+  },
   {
     name: 'ALIPAY_PUBLIC_KEY',
-    expected: "Alipay's public key",
+    expected: "Alipay's RSA public key of 2048 bits or more (as PEM or as bare base64)",
     meaning: "Alipay's public key, by which its messages are checked",
     secret: true,
   },

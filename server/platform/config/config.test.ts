@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,11 +14,18 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const secret = 'x'.repeat(32);
 const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
 const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'market', OIDC_CLIENT_SECRET: 'hush' };
+const keyPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+const [ours, theirs] = [keyPair(), keyPair()];
 const alipay = {
   ALIPAY_GATEWAY: 'https://openapi.alipay.com/gateway.do',
   ALIPAY_APP_ID: '2021',
-  ALIPAY_PRIVATE_KEY: 'private',
-  ALIPAY_PUBLIC_KEY: 'public',
+  ALIPAY_PRIVATE_KEY: ours.privateKey.trim(),
+  ALIPAY_PUBLIC_KEY: theirs.publicKey.trim(),
   ALIPAY_SELLER_ID: '2088',
 };
 
@@ -36,16 +44,18 @@ describe('the settings', () => {
     expect(load({ SESSION_SECRET: secret })).toEqual({
       production: false,
       port: 3000,
+      portIsGiven: false,
       host: '127.0.0.1',
       dataDir,
       databaseUrl: undefined,
       databasePool: 20,
-      publicUrl: 'http://127.0.0.1:3000',
+      publicUrl: undefined,
       sessionSecret: secret,
       demo: true,
       demoPast: true,
       logLevel: 'info',
       trustProxy: false,
+      metrics: { token: undefined, port: undefined },
       roles: ['web', 'worker'],
       oidc: undefined,
       alipay: undefined,
@@ -72,6 +82,7 @@ describe('the settings', () => {
     expect(config).toMatchObject({
       production: true,
       port: 8080,
+      portIsGiven: true,
       host: '127.0.0.1',
       databaseUrl: 'postgresql:///market?host=/run/postgresql',
       publicUrl: 'https://market.example.org',
@@ -82,17 +93,20 @@ describe('the settings', () => {
       roles: ['worker', 'web'],
       databasePool: 5,
       oidc: { issuer: 'https://id.example.org', clientId: 'market', clientSecret: 'hush' },
-      alipay: { gateway: alipay.ALIPAY_GATEWAY, appId: '2021', privateKey: 'private', publicKey: 'public', sellerId: '2088' },
+      alipay: {
+        gateway: alipay.ALIPAY_GATEWAY,
+        appId: '2021',
+        privateKey: alipay.ALIPAY_PRIVATE_KEY,
+        publicKey: alipay.ALIPAY_PUBLIC_KEY,
+        sellerId: '2088',
+      },
     });
   });
 
-  test.each([
-    ['0.0.0.0', 'http://localhost:3000'],
-    ['::', 'http://localhost:3000'],
-    ['::1', 'http://[::1]:3000'],
-    ['market', 'http://market:3000'],
-  ])('derive from the host %s the public address %s', (HOST, publicUrl) => {
-    expect(load({ HOST }).publicUrl).toBe(publicUrl);
+  test('give the metrics a token and a port of their own, which is not the port of everything else', () => {
+    const [METRICS_TOKEN, METRICS_PORT] = ['a-token-for-the-metrics', '9464'];
+    expect(load({ METRICS_TOKEN, METRICS_PORT }).metrics).toEqual({ token: METRICS_TOKEN, port: 9464 });
+    expect(problemsOf({ PORT: '9464', METRICS_PORT })).toEqual(['METRICS_PORT: 9464 was given; expected another port than PORT']);
   });
 
   test('take the addresses of proxies', () => {
@@ -124,7 +138,13 @@ describe('wrong settings', () => {
     ['PUBLIC_URL', 'market.example.org'],
     ['PUBLIC_URL', 'https://market.example.org/?a=b'],
     ['PUBLIC_URL', 'ftp://market.example.org'],
+    ['PUBLIC_URL', 'https://market.example.org/mall'],
+    ['PUBLIC_URL', 'https://market.example.org//'],
+    ['PUBLIC_URL', 'https://root:hunter2@market.example.org'],
     ['DATABASE_URL', 'mysql://root:hunter2@db/market'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['METRICS_TOKEN', 'a token with spaces in it'],
+    ['METRICS_PORT', '0'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '11'],
@@ -134,6 +154,26 @@ describe('wrong settings', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: .+ was given; expected .+`));
+  });
+
+  test('include values of blanks alone, which somebody meant to be something', () => {
+    for (const name of ['SESSION_SECRET', 'PORT', 'DATABASE_URL', 'OIDC_ISSUER'])
+      expect(problemsOf({ [name]: '  \t' })).toEqual([expect.stringMatching(new RegExp(`^${name}: only blanks were given; expected .+`))]);
+  });
+
+  test('include keys that cannot be keys, by name and reason', () => {
+    const wrong = (more: Record<string, string>) => problemsOf({ ...alipay, ...more });
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ ALIPAY_PRIVATE_KEY: 'hunter2' })).toEqual([
+      expect.stringMatching(
+        /^ALIPAY_PRIVATE_KEY: a hidden value of 7 characters was given \(it cannot be read as an RSA key\); expected an RSA/,
+      ),
+    ]);
+    expect(wrong({ ALIPAY_PRIVATE_KEY: ours.publicKey })).toEqual([expect.stringMatching(/^ALIPAY_PRIVATE_KEY: .*it is a public key/)]);
+    expect(wrong({ ALIPAY_PUBLIC_KEY: ours.privateKey })).toEqual([expect.stringMatching(/^ALIPAY_PUBLIC_KEY: .*it is a private key/)]);
+    expect(wrong({ ALIPAY_PUBLIC_KEY: ours.publicKey })).toEqual([
+      expect.stringMatching(/^ALIPAY_PUBLIC_KEY: the application's own public key was given; expected Alipay's/),
+    ]);
   });
 
   test('never show secrets', () => {
@@ -158,6 +198,12 @@ describe('wrong settings', () => {
   test('include an issuer without encryption, unless it is on this machine', () => {
     expect(problemsOf({ ...oidc, OIDC_ISSUER: 'http://id.example.org' })).toHaveLength(1);
     expect(problemsOf({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
+  });
+});
+
+describe('the demonstration', () => {
+  test.each(['', '1', 'catalogue', '0'])('is not here where payments go to a real gateway, with DEMO %j', (DEMO) => {
+    expect(load({ ...alipay, DEMO })).toMatchObject({ demo: false, demoPast: false });
   });
 });
 
@@ -190,6 +236,30 @@ describe('the session secret', () => {
   test('is refused when the kept one is too short or cannot be kept', () => {
     writeFileSync(file(), 'short\n');
     expect(problemsOf({})).toEqual([expect.stringMatching(/^SESSION_SECRET: .*session-secret holds 5 characters/)]);
-    expect(problemsOf({ DATA_DIR: file() })).toEqual([expect.stringMatching(/^DATA_DIR: the session secret cannot be kept there/)]);
+  });
+});
+
+describe('the data folder', () => {
+  const file = () => join(dataDir, 'a-file');
+
+  test('is refused by name when it cannot be a folder', () => {
+    writeFileSync(file(), '');
+    expect(problemsOf({ DATA_DIR: file() })).toEqual([
+      expect.stringMatching(/^DATA_DIR: ".*a-file" cannot be used: it is a file; expected/),
+    ]);
+    expect(problemsOf({ DATA_DIR: join(file(), 'below') })).toEqual([
+      expect.stringMatching(/^DATA_DIR: .* cannot be used: a part of its path is a file; expected/),
+    ]);
+    expect(problemsOf({ DATA_DIR: '/proc/none' })).toEqual([
+      expect.stringMatching(/^DATA_DIR: "\/proc\/none" cannot be used: .+; expected/),
+    ]);
+  });
+
+  test('is not made where nothing is kept in it', () => {
+    const unused = join(dataDir, 'unused');
+    load({ ...alipay, DATA_DIR: unused, DATABASE_URL: 'postgres://db/market', SESSION_SECRET: secret });
+    expect(readdirSync(dataDir)).toEqual([]);
+    load({ DATA_DIR: unused, DATABASE_URL: 'postgres://db/market', SESSION_SECRET: secret });
+    expect(readdirSync(dataDir)).toEqual(['unused']);
   });
 });

@@ -1,9 +1,12 @@
-// The settings of the server, from the environment. Names, defaults and expectations stand in config-table.ts.
+// The settings of the server, from the environment. Names, defaults and expectations are in config-table.ts.
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { getKeptSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
@@ -12,22 +15,32 @@ export type Role = 'web' | 'worker';
 
 export type Config = {
   production: boolean;
+  /** 0: any free one. */
   port: number;
+  /** False: another one will do when it is taken. */
+  portIsGiven: boolean;
   host: string;
   /** Absolute. */
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databasePool: number;
-  /** Without a slash at the end. */
-  publicUrl: string;
+  /** Without a slash at the end. Undefined: the address at which the server listens. */
+  publicUrl: string | undefined;
   sessionSecret: string;
+  /** The demonstration belongs here: DEMO allows it, and payments go to the sandbox. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
   demoPast: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** As Fastify's trustProxy takes it: none, so many, or these addresses. */
   trustProxy: false | number | string[];
+  metrics: {
+    /** Undefined: none is asked for. */
+    token: string | undefined;
+    /** Undefined: on the port of everything else. */
+    port: number | undefined;
+  };
   roles: Role[];
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Undefined: the embedded sandbox. */
@@ -59,6 +72,14 @@ const addressOrSubnet = z.string().refine((text) => {
   return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 });
 const text = z.string();
+const rsaKey = (read: (text: string) => KeyObject) =>
+  text.superRefine((value, context) => {
+    try {
+      read(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
 
 const schemas = {
   PORT: wholeNumber(0, 65_535),
@@ -68,42 +89,47 @@ const schemas = {
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
   PUBLIC_URL: url('http:', 'https:')
-    .refine((value) => !/[?#]/.test(value))
-    .transform((value) => value.replace(/\/+$/, '')),
+    .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
+    .transform((value) => new URL(value).origin),
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   DEMO: z.enum(['0', '1', 'catalogue']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   TRUST_PROXY: z.union([wholeNumber(0, 10).transform((count) => (count === 0 ? (false as const) : count)), listOf(addressOrSubnet)]),
+  METRICS_TOKEN: text.regex(/^[!-~]{16,}$/),
+  METRICS_PORT: wholeNumber(1, 65_535),
   ROLES: listOf(z.enum(['web', 'worker'])).transform((roles) => [...new Set(roles)]),
   OIDC_ISSUER: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   ALIPAY_GATEWAY: url('http:', 'https:'),
   ALIPAY_APP_ID: text,
-  ALIPAY_PRIVATE_KEY: text,
-  ALIPAY_PUBLIC_KEY: text,
+  ALIPAY_PRIVATE_KEY: rsaKey(readRsaPrivateKey),
+  ALIPAY_PUBLIC_KEY: rsaKey(readRsaPublicKey),
   ALIPAY_SELLER_ID: text,
 } satisfies Record<VariableName, z.ZodType>;
 
 type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
 
 /**
- * An empty value counts as absent. Makes DATA_DIR/session-secret when a secret is needed and none was given.
+ * An empty value counts as absent, one of blanks alone is refused. Makes DATA_DIR and in it session-secret when they are needed.
  * @throws ConfigError with every wrong value
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = (name: VariableName) => env[name]?.trim() || undefined;
   const production = env.NODE_ENV === 'production';
   const { values, problems } = parseAll(given);
-  problems.push(...findIncompleteGroups(given));
+  problems.push(...findBlanks(env), ...findIncompleteGroups(given));
+  if (problems.length === 0) problems.push(...findExchangedKeys(values));
   if (production && given('DATABASE_URL') && !given('SESSION_SECRET')) {
     problems.push(
       'SESSION_SECRET: nothing was given; expected at least 32 characters, because NODE_ENV is production and DATABASE_URL is set ' +
         '(several processes must share it)',
     );
   }
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    problems.push(`METRICS_PORT: ${values.METRICS_PORT} was given; expected another port than PORT`);
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(values, production);
+  return toConfig(values, given('PORT') !== undefined, production);
 }
 
 function parseAll(given: (name: VariableName) => string | undefined): { values: Values; problems: string[] } {
@@ -114,14 +140,29 @@ function parseAll(given: (name: VariableName) => string | undefined): { values: 
     if (value === undefined) continue;
     const parsed = schemas[variable.name].safeParse(value);
     if (parsed.success) values[variable.name] = parsed.data;
-    else problems.push(describe(variable, value));
+    else problems.push(describe(variable, value, parsed.error.issues.find(({ code }) => code === 'custom')?.message));
   }
   return { values: values as Values, problems };
 }
 
-function describe(variable: Variable, value: string): string {
+function describe(variable: Variable, value: string, reason = ''): string {
   const shown = variable.secret ? `a hidden value of ${value.length} characters` : JSON.stringify(value);
-  return `${variable.name}: ${shown} was given; expected ${variable.expected}`;
+  const because = reason === '' || reason === 'Invalid input' ? '' : ` (it ${reason})`;
+  return `${variable.name}: ${shown} was given${because}; expected ${variable.expected}`;
+}
+
+/** Somebody meant to give a value: to go on without it would be a guess. */
+const findBlanks = (env: Record<string, string | undefined>): string[] =>
+  variables
+    .filter(({ name }) => env[name] && env[name]?.trim() === '')
+    .map(({ name, expected }) => `${name}: only blanks were given; expected ${expected}; remove the variable to do without it`);
+
+/** The usual slip: the application's own public key pasted where Alipay's belongs. */
+function findExchangedKeys({ ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY }: Values): string[] {
+  if (!ALIPAY_PRIVATE_KEY || !ALIPAY_PUBLIC_KEY) return [];
+  const own = createPublicKey(readRsaPrivateKey(ALIPAY_PRIVATE_KEY));
+  if (!readRsaPublicKey(ALIPAY_PUBLIC_KEY).equals(own)) return [];
+  return ["ALIPAY_PUBLIC_KEY: the application's own public key was given; expected Alipay's, which its console shows beside it"];
 }
 
 function findIncompleteGroups(given: (name: VariableName) => string | undefined): string[] {
@@ -137,21 +178,25 @@ function findIncompleteGroups(given: (name: VariableName) => string | undefined)
   });
 }
 
-function toConfig(values: Values, production: boolean): Config {
+function toConfig(values: Values, portIsGiven: boolean, production: boolean): Config {
   const known = values as Required<Values>; // those with a default are always there
+  // The embedded database, the secret and the keys of the sandbox are kept there.
+  if (!values.DATABASE_URL || !values.SESSION_SECRET || !values.ALIPAY_GATEWAY) prepareDataDir(known.DATA_DIR);
   return {
     production,
     port: known.PORT,
+    portIsGiven,
     host: known.HOST,
     dataDir: known.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
-    publicUrl: values.PUBLIC_URL ?? defaultPublicUrl(known.HOST, known.PORT),
+    publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
-    demo: known.DEMO !== '0',
-    demoPast: known.DEMO === '1',
+    demo: known.DEMO !== '0' && !values.ALIPAY_GATEWAY,
+    demoPast: known.DEMO === '1' && !values.ALIPAY_GATEWAY,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,
+    metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
     roles: known.ROLES,
     oidc: values.OIDC_ISSUER
       ? { issuer: values.OIDC_ISSUER, clientId: known.OIDC_CLIENT_ID, clientSecret: known.OIDC_CLIENT_SECRET }
@@ -166,12 +211,6 @@ function toConfig(values: Values, production: boolean): Config {
         }
       : undefined,
   };
-}
-
-/** No browser can go to 'all addresses'. */
-function defaultPublicUrl(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
 function keptSecret(dataDir: string): string {

@@ -25,6 +25,11 @@ export const fieldKeyOf = (secret: string): FieldKey => ({
   secret,
 });
 
+const headerOf = (keyId: string): Buffer => Buffer.from([FORMAT, Buffer.byteLength(keyId), ...Buffer.from(keyId)]);
+
+/** The bytes that every value begins with which was sealed under this secret; the first two are the same for all secrets. */
+export const sealedBeginningOf = (secret: string): Buffer => headerOf(fieldKeyOf(secret).id);
+
 const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'marketplace', purpose, 32));
 
 /**
@@ -35,7 +40,6 @@ export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher 
   const encryptionKeys = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'field-encryption')]));
   const current = { id: keys[0].id, key: derive(keys[0].secret, 'field-encryption') };
   const indexKey = derive(keys[0].secret, 'blind-index');
-  const headerOf = (keyId: string) => Buffer.from([FORMAT, Buffer.byteLength(keyId), ...Buffer.from(keyId)]);
   const associated = (header: Buffer, place: string) => Buffer.concat([header, Buffer.from(place)]);
 
   const bytes: Pick<FieldCipher, 'seal' | 'open'> = {

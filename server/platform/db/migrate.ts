@@ -1,25 +1,68 @@
-import { join } from 'node:path';
+/** Brings the schema up to date, one process at a time. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import { findDoneMigrations, liftLimits, lockMigrations } from './schema-store.ts';
 
-/** Brings the schema up to date under an advisory lock; a second process waits for the first. */
-export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await runner({
-        databaseUrl: url,
-        dir: join(import.meta.dirname, '../../migrations'),
-        migrationsTable: 'schema_migration',
-        direction: 'up',
-        checkOrder: true,
-        singleTransaction: true,
-        log,
-        logger: { debug: () => {}, info: log, warn: log, error: log },
-      });
-      return;
-    } catch (error) {
-      const locked = error instanceof Error && /another migration is already running/i.test(error.message);
-      if (!locked || attempt > 240) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
+const FOLDER = join(import.meta.dirname, '../../migrations');
+const TABLE = 'schema_migration';
+
+/** The database has migrations that this release does not know: it was made by a later one. */
+export class SchemaTooNew extends Error {
+  override name = 'SchemaTooNew';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database is newer than this release: it has ${unknown.join(', ')}, which this release does not know. ` +
+        'Start the release that made it or a later one; to go back, restore a backup from before the upgrade.',
+    );
   }
+}
+
+export type MigrateOptions = {
+  log?: (line: string) => void;
+  /** Gives up: the connection is cut, what was begun is rolled back. */
+  signal?: AbortSignal;
+  /** What else only one process at a time may do, on the same connection, once the schema is there. */
+  finish?: (client: pg.Client) => Promise<void>;
+};
+
+/**
+ * A second process waits for the first, however long it takes.
+ * @throws SchemaTooNew before anything is changed; whatever `finish` throws
+ */
+export async function migrate(url: string, { log = () => {}, signal, finish }: MigrateOptions = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migration', connectionTimeoutMillis: 60_000 });
+  client.on('error', () => {}); // whatever is under way rejects
+  const cut = () => void client.end().catch(() => {});
+  await client.connect();
+  signal?.addEventListener('abort', cut, { once: true });
+  try {
+    signal?.throwIfAborted();
+    await liftLimits(client);
+    await lockMigrations(client, () => log('another process is bringing the database up to date; waiting for it'));
+    refuseNewer(await findDoneMigrations(client, TABLE));
+    await runner({
+      dbClient: client,
+      noLock: true,
+      dir: FOLDER,
+      migrationsTable: TABLE,
+      direction: 'up',
+      checkOrder: true,
+      singleTransaction: true,
+      log,
+      logger: { debug: () => {}, info: log, warn: log, error: log },
+    });
+    await finish?.(client);
+  } finally {
+    signal?.removeEventListener('abort', cut);
+    await client.end().catch(() => {});
+  }
+}
+
+function refuseNewer(done: readonly string[]): void {
+  const known = new Set(readdirSync(FOLDER).map((file) => basename(file, '.sql')));
+  const unknown = done.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new SchemaTooNew(unknown);
 }

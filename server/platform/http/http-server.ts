@@ -1,13 +1,13 @@
 /** Fastify with what every route needs: request ids, logs with redaction, origin check on writes, failures as envelopes. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '#kernel/id/id.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
-import { LOG_REDACTION } from './log-redaction.ts';
+import { judgeSender, type Sender } from './own-origin.ts';
 import { judgeText } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
@@ -16,12 +16,12 @@ import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts'
 const BODY_LIMIT = 256 * 1024;
 
 export type HttpServerOptions = {
-  logLevel: string;
+  log: FastifyBaseLogger;
   /** Proxies in front whose forwarded headers are believed: none, so many, or these addresses. */
   trustProxy: false | number | string[];
-  /** Origins that may send writes, beside the request's own host: the public address. */
+  /** The address whose pages may send writes, beside the address of the request itself. */
   publicUrl: string;
-  /** Beginnings of paths that take signed writes from other servers, without an Origin. */
+  /** Paths, whole, that take signed writes from other servers, whatever their Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
   /** Light or dark as the reader has chosen, '' when the device decides. */
@@ -29,28 +29,22 @@ export type HttpServerOptions = {
   limits?: Partial<RequestLimits>;
 };
 
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return '';
-  }
-}
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** A write needs an Origin (or Referer) of this site, or none at all together with no cookies: only then it cannot be a stranger's page. */
-function refuseForeignOrigin(request: FastifyRequest, allowed: Set<string>): void {
-  const origin = request.headers.origin ?? request.headers.referer;
-  if (origin === undefined) {
-    if (
-      request.headers['sec-fetch-site'] &&
-      request.headers['sec-fetch-site'] !== 'same-origin' &&
-      request.headers['sec-fetch-site'] !== 'none'
-    )
-      throw new AppError('ORIGIN_REFUSED');
-    return;
-  }
-  const host = hostOf(origin);
-  if (!host || (host !== request.headers.host && !allowed.has(host))) throw new AppError('ORIGIN_REFUSED');
+/** What the headers of a request say about who sent it. */
+export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender => ({
+  origin: headers.origin,
+  referer: headers.referer,
+  fetchSite: text(headers['sec-fetch-site']),
+  fetchDest: text(headers['sec-fetch-dest']),
+  protocol,
+  host,
+});
+
+/** A write is a page's of this site; of a program that says nothing about itself it is taken without cookies only. */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  const from = judgeSender(senderOf(request), publicUrl);
+  if (from === 'foreign' || (from === 'unknown' && request.headers.cookie !== undefined)) throw new AppError('ORIGIN_REFUSED');
 }
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
@@ -81,7 +75,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       .send(JSON.stringify(failureEnvelope(failure, options.localeOf(request), request.id)));
   }
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, redact: LOG_REDACTION },
+    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
@@ -100,8 +94,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...serverOptions(limits),
   });
-  const allowed = new Set([hostOf(options.publicUrl)]);
-  const isOpen = (url: string) => options.openPaths.some((path) => url.startsWith(path));
+  const isOpen = ({ routeOptions }: FastifyRequest) => options.openPaths.includes(routeOptions.url ?? '');
 
   limitRequests(app, limits, options.localeOf);
   void app.register(cookie);
@@ -113,9 +106,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-frame-options', 'SAMEORIGIN');
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request.url)) {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request)) {
       try {
-        refuseForeignOrigin(request, allowed);
+        refuseForeignOrigin(request, options.publicUrl);
       } catch (error) {
         return done(error as Error);
       }

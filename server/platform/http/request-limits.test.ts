@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '../telemetry/log.ts';
 import { createHttpServer } from './http-server.ts';
 import type { RequestLimits } from './request-limits.ts';
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 const QUICK = { headerMs: 300, bodyGraceMs: 400, bodyRate: 1_000, bodyStalledMs: 5_000, checkMs: 50 };
 async function open(limits: Partial<RequestLimits> = {}): Promise<void> {
   app = createHttpServer({
-    logLevel: 'silent',
+    log: createLog('silent'),
     trustProxy: false,
     publicUrl: 'http://market.test',
     openPaths: [],
@@ -42,7 +43,8 @@ function dial(): { socket: Socket; closed: Promise<string> } {
     text += chunk.toString();
   });
   socket.on('error', () => {});
-  return { socket, closed: once(socket, 'close').then(() => text) };
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  return { socket, closed };
 }
 const head = (path: string, length: number, type = 'application/json', more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: market.test\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n${more}\r\n`;
@@ -129,9 +131,12 @@ describe('a header', () => {
     const silent = dial();
     const slow = dial();
     slow.socket.write('GET /hello HTTP/1.1\r\nhost: market.test\r\nx-slow: ');
-    trickle(slow.socket);
+    const trickling = dial();
+    trickling.socket.write('GET /hello HTTP/1.1\r\nhost: market.test\r\nx-slow: ');
+    trickle(trickling.socket);
     expect(await slow.closed).toContain('REQUEST_TIMEOUT');
     await silent.closed;
+    await trickling.closed;
   });
   it('that is too long, or none, is told so in the envelope', async () => {
     await open();

@@ -49,6 +49,11 @@ export const serverOptions = (limits: RequestLimits) => ({
   clientErrorHandler: answerBrokenRequest,
 });
 
+const LINGER_MS = 1_000;
+
+const answerText = (status: number, body: string): string =>
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`;
+
 /** A request of which no header could be read has no language: both. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -60,10 +65,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
         : 'REQUEST_UNREADABLE';
   const { status } = errors[code];
   const body = JSON.stringify({ code, data: null, message: `${errorMessage('zh', code)} / ${errorMessage('en', code)}` });
-  if (socket.writable)
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    );
+  if (socket.writable) socket.write(answerText(status, body));
   socket.destroySoon();
 }
 
@@ -77,21 +79,17 @@ const isTooSlow = ({ since, from, seen, seenAt }: Arriving, now: number, limits:
 
 function refuse({ request, reply }: Arriving, locale: Language): void {
   const { socket } = request.raw;
-  // What has its answer already need not be read to its end.
-  if (reply.sent || reply.raw.headersSent) {
+  // What has its answer already need not be read to its end; nor has one that waits behind another answer on its connection.
+  if (reply.sent || reply.raw.headersSent || !reply.raw.socket) {
     socket.destroy();
     return;
   }
   reply.hijack();
   const failure = { status: 408, code: 'REQUEST_TIMEOUT' as const, params: {}, internal: false };
-  const body = JSON.stringify(failureEnvelope(failure, locale, request.id));
-  reply.raw.writeHead(408, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    connection: 'close',
-  });
-  reply.raw.end(body, () => socket.destroySoon());
+  socket.end(answerText(408, JSON.stringify(failureEnvelope(failure, locale, request.id))));
+  // Closed at once, the answer would be lost with what is still on its way.
+  request.raw.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   request.log.info({ method: request.method, path: request.url.split('?', 1)[0] }, 'a body came too slowly');
 }
 

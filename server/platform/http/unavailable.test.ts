@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { asUnavailable } from '../db/unavailable.ts';
+import { createLog } from '../telemetry/log.ts';
 import { call } from '../test/call-bound.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createApiServer } from './api-server.ts';
@@ -36,7 +37,7 @@ function start() {
   let now = 1_000_000;
   const cache = createAnswerCache({ now: () => now });
   const http = createHttpServer({
-    logLevel: 'silent',
+    log: createLog('silent'),
     trustProxy: false,
     publicUrl: 'http://localhost',
     openPaths: ['/notify'],
@@ -139,7 +140,7 @@ describe('503 UNAVAILABLE', () => {
     expect(link.body).toContain('http-equiv="refresh"');
     expect(link.body).toContain('href="/sheet?a=1&amp;b=%22%3E"');
 
-    const form = await server.post('/write', { accept: BROWSER, cookie: 'en dark' });
+    const form = await server.post('/write', { accept: BROWSER, cookie: 'en dark', origin: 'http://localhost' });
     expect(form.statusCode).toBe(503);
     expect(form.body).toContain('<html lang="en" style="color-scheme: dark">');
     expect(form.body).toContain('send it once more');

@@ -3,31 +3,42 @@ import { permissionsOf, type StaffPermission } from '#kernel/roles/roles.ts';
 import type { Actor } from '../http/call.ts';
 import type { FileUse, StoredFile } from './file-store.ts';
 
-/** Who reads a file that a record uses: staff with one of the permissions, and whoever `mayRead` says. Without a policy: nobody. */
+/**
+ * Who reads a file that a record uses: staff with one of the permissions, and whoever `mayRead` says. Without a policy: nobody. A sealed
+ * file shows an identity or an account: staff read it with `revealed` alone, and only after they were given a pass for it.
+ */
 export type ReadPolicy = {
   staff?: StaffPermission | readonly StaffPermission[];
+  revealed?: StaffPermission;
   mayRead?: (reading: { actor: Actor; file: StoredFile; subjectId: string }) => Promise<boolean> | boolean;
 };
+/** `hasPass`: this reader asked for this file with a reason, a moment ago. */
+type Reader = { actor: Actor | null; hasPass: boolean };
 
-async function lets(policy: ReadPolicy, actor: Actor, file: StoredFile, subjectId: string): Promise<boolean> {
-  const wanted = policy.staff === undefined ? [] : typeof policy.staff === 'string' ? [policy.staff] : policy.staff;
-  const granted = wanted.length > 0 ? permissionsOf(actor.roles) : [];
-  if (wanted.some((permission) => granted.includes(permission))) return true;
-  return (await policy.mayRead?.({ actor, file, subjectId })) ?? false;
+function letsStaff(policy: ReadPolicy, file: StoredFile, { actor, hasPass }: { actor: Actor; hasPass: boolean }): boolean {
+  const wanted = [(file.sealed ? policy.revealed : policy.staff) ?? []].flat();
+  if (wanted.length === 0 || (file.sealed && !hasPass)) return false;
+  const granted = permissionsOf(actor.roles);
+  return wanted.some((permission) => granted.includes(permission));
 }
 
-/** 'public': everybody; otherwise whether this reader may: who uploaded it while nothing uses it, then whom a record's policy lets. */
+/**
+ * 'public': everybody, which no sealed file can be; otherwise whether this reader may: who uploaded it while nothing uses it, then whom
+ * a record's policy lets.
+ */
 export async function decideReading(
   { file, uses }: { file: StoredFile; uses: FileUse[] },
-  actor: Actor | null,
+  { actor, hasPass }: Reader,
   policyOf: (subjectType: string) => ReadPolicy | undefined,
 ): Promise<'public' | 'private' | 'no'> {
-  if (uses.some(({ isPublic }) => isPublic)) return 'public';
+  if (!file.sealed && uses.some(({ isPublic }) => isPublic)) return 'public';
   if (!actor) return 'no';
   if (uses.length === 0) return file.accountId === actor.accountId ? 'private' : 'no';
   for (const { subjectType, subjectId } of uses) {
     const policy = policyOf(subjectType);
-    if (policy && (await lets(policy, actor, file, subjectId))) return 'private';
+    if (!policy) continue;
+    if (letsStaff(policy, file, { actor, hasPass })) return 'private';
+    if (await policy.mayRead?.({ actor, file, subjectId })) return 'private';
   }
   return 'no';
 }

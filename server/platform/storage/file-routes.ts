@@ -12,13 +12,20 @@ import type { ResolveCall } from '../http/http-server.ts';
 import type { Variant } from './content-store.ts';
 import { decideReading, type ReadPolicy } from './file-access.ts';
 import { contentDisposition } from './file-name.ts';
+import type { FilePasses } from './file-pass.ts';
 import { fileView } from './file-view.ts';
 import { keepFile, readPieces, type StorageParts } from './keep-file.ts';
 import { createPublicFiles } from './public-files.ts';
 import { createUploadLimits } from './upload-limits.ts';
 import type { UploadRoom } from './upload-room.ts';
 
-type Options = { parts: StorageParts; room: UploadRoom; resolve: ResolveCall; policyOf: (subjectType: string) => ReadPolicy | undefined };
+type Options = {
+  parts: StorageParts;
+  room: UploadRoom;
+  passes: FilePasses;
+  resolve: ResolveCall;
+  policyOf: (subjectType: string) => ReadPolicy | undefined;
+};
 
 type BusboyFileStream = MultipartFile['file'];
 
@@ -67,7 +74,7 @@ async function receive(request: FastifyRequest, maxBytes: number): Promise<{ nam
   throw new AppError('FILE_MISSING');
 }
 
-export function registerFileRoutes(http: FastifyInstance, { parts, room, resolve, policyOf }: Options): void {
+export function registerFileRoutes(http: FastifyInstance, { parts, room, passes, resolve, policyOf }: Options): void {
   const limits = createUploadLimits(parts.files);
   const publicFiles = createPublicFiles();
 
@@ -94,9 +101,11 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, resolve
 
     const found = isId(fileId) ? await parts.files.findFile(fileId) : null;
     if (!found) throw new AppError('FILE_NOT_FOUND');
-    const open = found.uses.some(({ isPublic }) => isPublic);
+    const open = !found.file.sealed && found.uses.some(({ isPublic }) => isPublic);
     const call = open ? null : await resolve(request, reply);
-    const reading = await decideReading(found, call?.actor ?? null, policyOf);
+    const actor = call?.actor ?? null;
+    const { pass } = request.query as { pass?: unknown };
+    const reading = await decideReading(found, { actor, hasPass: actor !== null && passes.fits(pass, fileId, actor.accountId) }, policyOf);
     if (reading === 'no') throw new AppError('FILE_NOT_FOUND');
     const { file } = found;
     if (file.sealed && call && call.actor?.accountId !== file.accountId) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { createHttpServer } from '../http/http-server.ts';
+import { createLog } from '../telemetry/log.ts';
 import { actor, call } from '../test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createFiles, type Files } from './files.ts';
@@ -18,6 +19,7 @@ async function contentOf(fileId: string): Promise<Buffer> {
   for await (const piece of (await files.open(fileId)).content) pieces.push(piece);
   return Buffer.concat(pieces);
 }
+let clock = Date.parse('2026-03-01T10:00:00+08:00');
 let http: FastifyInstance;
 /** Room for two of a megabyte at a time in memory, and for 64 of them on disk. */
 const room = createUploadRoom({ memoryBytes: 4 * MB, parkedBytes: 64 * MB });
@@ -27,18 +29,27 @@ const people: Record<string, ReturnType<typeof account>> = {
   anna: account(1),
   ben: account(2),
   officer: account(3, ['operator']),
+  colleague: account(5, ['operator']),
+  reader: account(6, ['assistant']),
   seller: account(4),
   ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`crowd${index}`, account(100 + index)])),
 };
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it', room });
+  files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it', room, now: () => clock });
   files.allowReading('settle-application', {
-    staff: 'settlement.reveal',
+    staff: 'settlement.read',
+    revealed: 'settlement.reveal',
     mayRead: ({ actor: by, file }) => by.accountId === file.accountId,
   });
-  http = createHttpServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://mall.test', openPaths: [], localeOf: () => 'zh' });
+  http = createHttpServer({
+    log: createLog('silent'),
+    trustProxy: false,
+    publicUrl: 'http://mall.test',
+    openPaths: [],
+    localeOf: () => 'zh',
+  });
   files.register(http, async (request) => call({ actor: people[String(request.headers['x-test-as'])] ?? null, requestId: request.id }));
   await http.ready();
 });
@@ -286,18 +297,56 @@ describe('a file', () => {
     for (const id of ['x', another(fileId), 'upload']) expect((await get(id, 'anna')).statusCode).toBe(404);
   });
 
-  it('is read by whom the policy of its record lets, and reading a sealed one is written down', async () => {
-    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+  const reads = async (fileId: string, query = '') => {
+    const statuses: Record<string, number> = {};
+    for (const who of ['anna', 'ben', '', 'officer', 'colleague', 'reader']) statuses[who] = (await get(fileId, who, query)).statusCode;
+    return statuses;
+  };
+  const NOBODY = { anna: 404, ben: 404, '': 404, officer: 404, colleague: 404, reader: 404 };
+
+  it('is read by whom the policy of its record lets', async () => {
+    const { fileId } = await upload('goods-picture', await picture().jpeg().toBuffer(), 'logo.jpg');
     await claim([fileId]);
-    for (const [who, status] of Object.entries({ anna: 200, ben: 404, '': 404, officer: 200 }))
-      expect((await get(fileId, who)).statusCode, who).toBe(status);
-    const entries = await test.database.query('SELECT user_name, subject_id, after FROM audit_log');
-    expect(entries).toEqual([
-      { user_name: 'account3', subject_id: fileId, after: { purpose: 'settle-identity', subject: 'settle-application:1' } },
-    ]);
+    expect(await reads(fileId)).toEqual({ ...NOBODY, anna: 200, officer: 200, colleague: 200, reader: 200 });
+  });
+
+  it('that is sealed is read by nobody else without a pass, which is one reader’s for one file and a while', async () => {
+    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+    const other = await upload('settle-identity', await picture().jpeg().toBuffer(), 'back.jpg');
+    await claim([fileId, other.fileId]);
+    for (const query of ['', '?size=small', '?pass=', '?pass=x.y', '?pass=a&pass=b'])
+      expect(await reads(fileId, query)).toEqual({ ...NOBODY, anna: 200 });
+    const { url, seconds } = files.passFor(fileId, 3);
+    const query = url.slice(url.indexOf('?'));
+    for (const asked of [query, `${query}&size=small`]) expect(await reads(fileId, asked)).toEqual({ ...NOBODY, anna: 200, officer: 200 });
+    expect(await reads(other.fileId, query)).toEqual({ ...NOBODY, anna: 200 });
+    // Who lost the permission, or never had it, is helped by no pass.
+    const { url: reader } = files.passFor(fileId, 6);
+    expect(await reads(fileId, reader.slice(reader.indexOf('?')))).toEqual({ ...NOBODY, anna: 200 });
+    expect(await reads(fileId, `${query}x`)).toEqual({ ...NOBODY, anna: 200 });
+    clock += seconds * 1000 - 1;
+    expect((await get(fileId, 'officer', query)).statusCode).toBe(200);
+    clock += 1;
+    expect((await get(fileId, 'officer', query)).statusCode).toBe(404);
     await claim([fileId], { subjectType: 'unheard-of', subjectId: '9' });
     await test.database.transaction((tx) => files.release(tx, { subjectType: 'settle-application', subjectId: '1' }));
-    expect((await get(fileId, 'anna')).statusCode).toBe(404);
+    expect(await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''))).toEqual(NOBODY);
+  });
+
+  it('that is sealed is written down whenever somebody else reads it', async () => {
+    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+    await claim([fileId]);
+    await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''));
+    const entries = await test.database.query('SELECT user_name, after FROM audit_log WHERE subject_id = $1', [fileId]);
+    expect(entries).toEqual([{ user_name: 'account3', after: { purpose: 'settle-identity', subject: 'settle-application:1' } }]);
+  });
+
+  it('that is sealed never becomes public', async () => {
+    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+    await expect(claim([fileId], { visibility: 'public' })).rejects.toThrow('never public');
+    await claim([fileId]);
+    await test.database.query('UPDATE stored_file_use SET is_public = true WHERE file_id = $1', [fileId]);
+    expect(await reads(fileId)).toEqual({ ...NOBODY, anna: 200 });
   });
 
   it('is served so that nothing in it runs', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { ResolveCall } from '../http/http-server.ts';
 import { createContentStore } from './content-store.ts';
 import type { ReadPolicy } from './file-access.ts';
+import { createFilePasses, PASS_SECONDS } from './file-pass.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 import { type FileToKeep, keepFile, readPieces, type StorageParts } from './keep-file.ts';
@@ -38,6 +39,11 @@ export type Files = {
   /** Keeps what the server made or fetched for an account, by the rules of uploads. */
   keep(file: FileToKeep): Promise<StoredFile>;
   allowReading(subjectType: string, policy: ReadPolicy): void;
+  /**
+   * Lets a member of staff look at a sealed file for `seconds`, who still needs the permission of its record's policy. Whoever calls
+   * this writes into the audit log who asked and why, and counts how often.
+   */
+  passFor(fileId: string, accountId: number): { url: string; seconds: number };
   register(http: FastifyInstance, resolve: ResolveCall): void;
   /** Deletes what has been loose for a day; how many. */
   sweep(): Promise<number>;
@@ -49,9 +55,11 @@ const LOOSE_HOURS = 24;
 const SWEPT_AT_ONCE = 50;
 const SWEEP_MS = 10 * 60_000;
 
-type FilesOptions = { database: Database; secret: string; room?: UploadRoom; onError?: (error: unknown) => void };
+type FilesOptions = { database: Database; secret: string; room?: UploadRoom; now?: () => number; onError?: (error: unknown) => void };
 
-export function createFiles({ database, secret, room = createUploadRoom(), onError = () => {} }: FilesOptions): Files {
+export function createFiles(options: FilesOptions): Files {
+  const { database, secret, room = createUploadRoom(), now = Date.now, onError = () => {} } = options;
+  const passes = createFilePasses(secret, now);
   const files = createFileStore(database);
   const parts: StorageParts = { database, files, content: createContentStore(database), cipher: createFieldCipher([fieldKeyOf(secret)]) };
   const policies = new Map<string, ReadPolicy>();
@@ -73,6 +81,7 @@ export function createFiles({ database, secret, room = createUploadRoom(), onErr
       if (!ids.every(isId)) throw new AppError('FILE_NOT_FOUND');
       const found = await files.loadForUse(tx, ids, subjectType, subjectId);
       const fits = (file: StoredFile & { used: boolean }) => purposes.includes(file.purpose) && (file.used || file.accountId === accountId);
+      if (visibility === 'public' && found.some(({ sealed }) => sealed)) throw new Error('a sealed file is never public');
       if (found.length < ids.length || !found.every(fits)) throw new AppError('FILE_NOT_FOUND');
       await files.use(tx, ids, subjectType, subjectId, visibility === 'public');
     },
@@ -85,7 +94,9 @@ export function createFiles({ database, secret, room = createUploadRoom(), onErr
     findFile: async (fileId, on) => (isId(fileId) ? ((await files.findFile(fileId, on))?.file ?? null) : null),
     keep: (file) => keepFile(parts, file),
     allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
-    register: (http, resolve) => registerFileRoutes(http, { parts, room, resolve, policyOf: (subjectType) => policies.get(subjectType) }),
+    passFor: (fileId, accountId) => ({ url: passes.addressFor(fileId, accountId), seconds: PASS_SECONDS }),
+    register: (http, resolve) =>
+      registerFileRoutes(http, { parts, room, passes, resolve, policyOf: (subjectType) => policies.get(subjectType) }),
     sweep,
     start() {
       timer = setInterval(() => {

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
+import { type MetricsDoor, openMetrics } from './metrics-door.ts';
 
 type Parts = {
   database: Pick<Database, 'ping' | 'pool' | 'reachable' | 'statementCount'>;
   fanOut: Pick<FanOut, 'connected' | 'reconnects'>;
+  metrics: MetricsDoor;
 };
 
-export function registerTelemetry(app: FastifyInstance, { database, fanOut }: Parts): void {
+export function registerTelemetry(app: FastifyInstance, { database, fanOut, metrics }: Parts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -60,10 +62,5 @@ export function registerTelemetry(app: FastifyInstance, { database, fanOut }: Pa
       return reply.code(503).send({ status: 'not ready' });
     }
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
-  );
+  openMetrics(app, metrics, async () => ({ type: registry.contentType, text: await registry.metrics() }));
 }

@@ -26,8 +26,9 @@ export function BuyingError() {
   const goBack = useGoBack();
   const revalidator = useRevalidator();
   const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
+  const missing = failure.code === 'ORDER_NOT_FOUND' || failure.code === 'PAYMENT_NOT_FOUND';
   const back = (
-    <button type="button" className="button primary" onClick={goBack}>
+    <button type="button" className={`button ${missing ? '' : 'primary'}`} onClick={goBack}>
       {t('common.back')}
     </button>
   );
@@ -49,11 +50,23 @@ export function BuyingError() {
           </EmptyState>
         );
       case 'ORDER_NOT_FOUND':
+      case 'PAYMENT_NOT_FOUND':
+        return (
+          <EmptyState
+            icon="receipt"
+            title={t(failure.code === 'ORDER_NOT_FOUND' ? 'order.notThere' : 'pay.notThere')}
+            text={t('pay.notThereText')}
+          >
+            <a className="button primary" href={failure.code === 'ORDER_NOT_FOUND' ? links.console('orders') : links.console('balance')}>
+              {t(failure.code === 'ORDER_NOT_FOUND' ? 'order.toOrders' : 'pay.toBalance')}
+            </a>
+            {back}
+          </EmptyState>
+        );
       case 'CART_LINE_NOT_FOUND':
       case 'CART_EMPTY':
       case 'SKU_NOT_FOUND':
       case 'PRICING_NOT_FOUND':
-      case 'PAYMENT_NOT_FOUND':
         return (
           <EmptyState icon="receipt" title={failure.message || t('order.nothingToOrder')}>
             {back}

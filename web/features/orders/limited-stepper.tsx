@@ -34,6 +34,7 @@ export function LimitedStepper({ label, value, min, max, unit, compact = false, 
         max={max}
         unit={compact ? undefined : unit(value)}
         disabled={disabled}
+        limitsShown
         onChange={onChange}
       />
       <p className={styles.hint} role="status">

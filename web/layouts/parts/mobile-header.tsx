@@ -2,7 +2,8 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import { searchOf } from '../../features/search/search-scope.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useLinks } from '../../lib/links.ts';
-import { rowOf, titleKeyOf } from '../../route-table.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { rowOf } from '../../route-table.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoMark } from './logo.tsx';
@@ -15,6 +16,7 @@ export function MobileHeader() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const row = rowOf(useMatches().at(-1)?.id ?? '');
+  const title = usePageTitle();
   const home = row?.id === 'home' || row?.id === 'index1';
   const searches = row?.id.startsWith('search-') ?? false;
   const { scope, keyword } = searchOf(pathname, search);
@@ -37,7 +39,7 @@ export function MobileHeader() {
         </a>
       ) : (
         <>
-          <p className={styles.title}>{row ? t(titleKeyOf(row)) : ''}</p>
+          <p className={styles.title}>{row ? t(title) : ''}</p>
           <a className={styles.icon} href={links.mall('search')} aria-label={t('shell.searchLabel')}>
             <Icon name="search" size={21} />
           </a>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { showToast } from '../toast/toast.ts';
 import styles from './quantity-stepper.module.css';
 
 type Props = {
@@ -13,10 +15,12 @@ type Props = {
   /** Words behind the field: 核·时. */
   unit?: string;
   disabled?: boolean;
+  /** Whether the limits are written beside it: then nothing more is said when what was typed is brought back to them. */
+  limitsShown?: boolean;
 };
 
-/** A whole number with − and +. What is typed is taken over on leaving the field or Enter, held between min and max. */
-export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, label, unit, disabled }: Props) {
+/** A whole number with − and +. What is typed is taken over on leaving the field or Enter, held between min and max, and never without a word. */
+export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, label, unit, disabled, limitsShown = false }: Props) {
   const { t } = useI18n();
   const [typed, setTyped] = useState<string | null>(null);
   const settle = (next: number) => {
@@ -24,7 +28,13 @@ export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, la
     const held = Math.min(max, Math.max(min, next));
     if (held !== value) onChange(held);
   };
-  const take = () => typed !== null && settle(typed === '' ? value : Number(typed));
+  const take = () => {
+    if (typed === null) return;
+    const next = typed === '' ? value : Number(typed);
+    if (next > max && !limitsShown) showToast(t('shell.heldAtMost', { label, count: formatNumber(max, 0) }), 'info');
+    if (next < min && !limitsShown) showToast(t('shell.heldAtLeast', { label, count: formatNumber(min, 0) }), 'info');
+    settle(next);
+  };
   return (
     <span className={styles.stepper} data-disabled={disabled || undefined}>
       <button type="button" aria-label={t('shell.less', { label })} disabled={disabled || value <= min} onClick={() => settle(value - 1)}>
@@ -43,7 +53,11 @@ export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, la
         onBlur={take}
         onKeyDown={(event) => {
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          if (event.key === 'Enter') take();
+          // Taken over, and not yet sent with the form around it, which knows the number of before.
+          if (event.key === 'Enter' && typed !== null) {
+            event.preventDefault();
+            take();
+          }
           if (step) {
             event.preventDefault();
             settle((typed ? Number(typed) : value) + step);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { newId } from '#kernel/id/id.ts';
 import { sellerGoods as en } from '#messages/en/office/seller-goods.ts';
 import { sellerGoods as zh } from '#messages/zh/office/seller-goods.ts';
@@ -9,6 +10,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { MODIFIABLE } from '../goods/listing-lifecycle.ts';
 import { claimDraftFiles, releaseFiles } from './claim-files.ts';
 import { changedFieldsOf, emptyContent, filesOf, sameContent, tidyContent } from './content.ts';
@@ -136,17 +138,19 @@ export const discardListing = (context: ListingContext, call: SellerCall, id: st
   });
 
 const LONGEST_NAME = 200;
-/** @throws AppError MALL10001, IDEMPOTENCY_KEY_REUSED */
-export const copyListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<Started> =>
-  context.database.transaction(async (tx) => {
-    const { content } = await getListing(tx, id, call.seller.shopId);
-    const named = (name: string, suffix: string) => (name === '' ? '' : `${name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`);
-    const copy = {
-      ...content,
-      name: named(content.name, zh.copySuffix),
-      nameEn: named(content.nameEn, en.copySuffix),
-      deliverable: null,
-      versions: [],
-    };
-    return beginListing(context, tx, call, copy, { action, idempotencyKey: call.idempotencyKey, ownFiles: true });
-  });
+/** Once for each key, whatever becomes of the original meanwhile. @throws AppError MALL10001, IDEMPOTENCY_KEY_REUSED */
+export const copyListing = (context: ListingContext, call: SellerCall, id: string, endpoint: Pick<AnyEndpoint, 'id'>): Promise<Started> =>
+  context.database.transaction((tx) => createOnce(tx, call, endpoint, { id }, () => makeCopy(context, tx, call, id, endpoint.id)));
+
+async function makeCopy(context: ListingContext, tx: Queryable, call: SellerCall, id: string, action: string): Promise<Started> {
+  const { content } = await getListing(tx, id, call.seller.shopId);
+  const named = (name: string, suffix: string) => (name === '' ? '' : `${name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`);
+  const copy = {
+    ...content,
+    name: named(content.name, zh.copySuffix),
+    nameEn: named(content.nameEn, en.copySuffix),
+    deliverable: null,
+    versions: [],
+  };
+  return beginListing(context, tx, call, copy, { action, ownFiles: true });
+}

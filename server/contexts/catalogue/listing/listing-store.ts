@@ -105,7 +105,7 @@ export const mirrorDraft = (
 /** `shelved`: the public sees it from now on. */
 const setStatusSql = statement(
   'listing-set-status',
-  `UPDATE goods SET status = $3, status_reason = $4, touched_at = now(), shelved_at = CASE WHEN $3 = 'ON_SHELVES' THEN coalesce(shelved_at, now()) ELSE shelved_at END
+  `UPDATE goods SET status = $3, status_reason = $4, closed_with_demo = false, touched_at = now(), shelved_at = CASE WHEN $3 = 'ON_SHELVES' THEN coalesce(shelved_at, now()) ELSE shelved_at END
    WHERE id = $1 AND status = ANY($2) RETURNING id`,
 );
 export const setStatus = async (tx: Queryable, goodsId: string, from: readonly string[], to: string, reason: string): Promise<boolean> =>

@@ -636,6 +636,16 @@ describe('stock, shelf and shop', () => {
     expect(await shop.catalogue.findSkuForOrder(sku?.id ?? '')).toMatchObject({ goodsId: id, name: '中文问答语料' });
   });
 
+  it('is copied once for a key, whatever becomes of it meanwhile; the key is no other product’s', async () => {
+    const [id, twin] = [await onSale(), await onSale()];
+    const by = { ...shop.seller(), idempotencyKey: 'copy-key-1' };
+    const copy = (of = id) => shop.send(selling.copyListing, params(of), by);
+    const first = await copy();
+    await save(id, { name: '改了名的语料' });
+    expect(await copy()).toEqual(first);
+    expect(await code(copy(twin))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('is another shop’s business: every call answers as if it were not there', async () => {
     const id = await onSale();
     await save(id, { name: '改' });

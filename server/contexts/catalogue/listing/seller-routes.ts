@@ -117,7 +117,7 @@ export function sellerRoutes(context: ListingContext): Bound[] {
       await deleteListing(context, call, params.id, contract.deleteListing.id);
       return { goodsId: params.id };
     }),
-    bind(contract.copyListing, ({ params }, call) => copyListing(context, call, params.id, contract.copyListing.id)),
+    bind(contract.copyListing, ({ params }, call) => copyListing(context, call, params.id, contract.copyListing)),
     bind(contract.featureListing, async ({ params, body: { featured } }, call) => {
       await featureListing(context, call, params.id, { featured, limit: contract.FEATURED_LIMIT, action: contract.featureListing.id });
       return { goodsId: params.id, featured };

@@ -28,7 +28,10 @@ const updateChosenLanguage = statement(
   'account-chosen-language',
   "UPDATE account SET language = $2 WHERE id = $1 AND (language LIKE '%en%') <> $3 RETURNING id",
 );
-const updateDisabled = statement('account-disabled', 'UPDATE account SET disabled = $2 WHERE id = $1 RETURNING id');
+const updateDisabled = statement(
+  'account-disabled',
+  'UPDATE account SET disabled = $2, closed_with_demo = false WHERE id = $1 RETURNING id',
+);
 const updateRetailer = statement(
   'account-retailer',
   "UPDATE account SET retailer_id = $2 WHERE id = $1 AND (retailer_id = '' OR retailer_id = $2) AND role_type <> 'manager' RETURNING id",

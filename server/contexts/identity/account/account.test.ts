@@ -63,7 +63,7 @@ describe('the current user', () => {
     ['demo-superadmin', ['superadmin', 'admin', 'assistant', 'operator'], { roleType: 'manager', shows: { admin: true } }],
     ['demo-operator', ['assistant', 'operator'], { roleId: ['operator'] }],
     ['demo-operateadmin', ['admin', 'assistant', 'operator'], {}],
-    ['demo-saler', ['admin', 'assistant', 'operator', 'saler', 'salerMaster', 'salerCluster'], {}],
+    ['demo-saler', ['saler', 'salerMaster', 'salerCluster'], {}],
     ['demo-merchant', ['common', 'leader'], { retailerId: 'retailer-molsim', shows: { seller: true } }],
     ['demo-english', ['common', 'leader'], { language: 'en-US' }],
   ])('has the roles of %s', async (userName, roles, facts) => {
@@ -133,6 +133,24 @@ describe('cluster users', () => {
     expect(await dataOf('demo-nophone', '/api/computeuser/queryClusterUserBaseInfo.action')).toEqual([
       { clusterId: '11006', centerName: '西南一区', centerNameEn: 'Southwest China 1', clusterUserName: 'demo_nophone' },
     ]);
+  });
+  it('of centres that an operator disabled or that are called stopped today are left out; the others have today’s name', async () => {
+    const present = new Map([
+      ['11000', { centerName: '核心节点二期', centerNameEn: 'Core node 2', disabled: false }],
+      ['11004', { centerName: '西北一区', centerNameEn: 'Northwest China 1', disabled: true }],
+    ]);
+    const process = await test.startProcess({ centers: async () => present });
+    const browser = process.browser();
+    await browser.post('/ac/api/auth/login', { userName: 'demo-disabled', password: 'demo-disabled-2026' });
+    const list = async () =>
+      ((await browser.get('/api/computeuser/queryClusterUsersDetail.action')).json.data as { centerName: string }[]).map(
+        ({ centerName }) => centerName,
+      );
+    expect(await list()).toEqual(['核心节点二期']);
+    present.set('11000', { centerName: '核心节点（停用）', centerNameEn: 'Core node', disabled: false });
+    process.identity.forgetCenters();
+    expect(await list()).toEqual([]);
+    await process.app.close();
   });
   it('of centres that are disabled or stopped are left out', async () => {
     const [row] = await test.database.query<{ id: number }>("SELECT id FROM account WHERE user_name = 'demo-english'");

@@ -1,10 +1,11 @@
 /** Who is behind a session or an account id: on the path of every request, so remembered for a few seconds. */
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
+import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import type { Centers } from '../cluster-user/centers.ts';
 import { listClusterUsersOf } from '../cluster-user/cluster-user-store.ts';
-import { isStoppedCenter } from '../cluster-user/stopped-center.ts';
 import { findSessionAccount } from '../session/session-store.ts';
 import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';
@@ -24,9 +25,10 @@ export function createWho(options: {
   clock: () => Date;
   demo: boolean;
   site: () => Promise<Site>;
+  centers?: (() => Promise<Centers>) | undefined;
   sellingFacts?: ((accountId: number) => Promise<SellingFacts>) | undefined;
 }) {
-  const { database, clock, demo, site, sellingFacts = async () => SELLS_NOTHING } = options;
+  const { database, clock, demo, site, centers = async () => new Map(), sellingFacts = async () => SELLS_NOTHING } = options;
   const memory = <V extends object>(max: number) => createShortMemory<V>({ max, maxAgeMs: MEMORY_MS, clock });
   const sessions = memory<Session>(50_000);
   const users = memory<UserFacts>(20_000);
@@ -41,6 +43,16 @@ export function createWho(options: {
     return account && isUsable(account, demo) ? { account, selling: await sellingFacts(accountId) } : null;
   }
 
+  /** As the centres are called today; one that the platform does not keep is judged by the name that came with the account. */
+  async function loadClusters(accountId: number): Promise<Clusters> {
+    const [users, known] = await Promise.all([listClusterUsersOf(database, accountId), centers()]);
+    const present = users.map((user) => {
+      const { centerName, centerNameEn, disabled } = known.get(user.clusterId) ?? { ...user, disabled: false };
+      return { user: { ...user, centerName, centerNameEn }, open: isOpenCenter({ centerName, disabled }) };
+    });
+    return { accountId, list: present.filter(({ open }) => open).map(({ user }) => user) };
+  }
+
   return {
     async findActor(token: string): Promise<Actor | null> {
       if (!isToken(token)) return null;
@@ -53,12 +65,9 @@ export function createWho(options: {
       const user = await users.get(String(accountId), () => loadUser(accountId));
       return user && toCurrentUser(user.account, await site(), user.selling);
     },
-    /** The cluster accounts of an account, without those of stopped centres (section 3). */
+    /** The cluster accounts of an account, without those of centres that are not open (section 3). */
     async clusterUsersOf(accountId: number): Promise<ClusterUser[]> {
-      const found = await clusters.get(String(accountId), async () => ({
-        accountId,
-        list: (await listClusterUsersOf(database, accountId)).filter(({ centerName }) => !isStoppedCenter(centerName)),
-      }));
+      const found = await clusters.get(String(accountId), () => loadClusters(accountId));
       return found?.list ?? [];
     },
     forgetSession: (key: string) => sessions.forget(key),
@@ -67,6 +76,8 @@ export function createWho(options: {
       users.forget(String(accountId));
       clusters.forget(String(accountId));
     },
+    /** For `clusters.changed`. */
+    forgetCenters: () => clusters.clear(),
     /** Drops everything: after news may have been missed. */
     forgetAll() {
       sessions.clear();

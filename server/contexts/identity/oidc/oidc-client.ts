@@ -24,7 +24,11 @@ export function createOidcClient(settings: OidcSettings) {
     discovered ??= client
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        execute: issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : [],
+        // By itself the library takes an ID token from the token endpoint unseen; its signature is checked against the issuer's keys.
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         discovered = undefined;
@@ -40,6 +44,8 @@ export function createOidcClient(settings: OidcSettings) {
   ): Promise<Record<string, unknown> & { sub: string }> {
     const claims = tokens.claims();
     if (!claims) throw new Error('the issuer sent no ID token');
+    // One empty subject would be the same account for everybody.
+    if (claims.sub.trim() === '') throw new Error('the issuer sent an ID token without a subject');
     if (claims.preferred_username !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
     return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
   }
@@ -59,7 +65,11 @@ export function createOidcClient(settings: OidcSettings) {
       });
       return { address: address.href, checks };
     },
-    /** @throws Error when the answer is not the issuer's own to this very sign-in. */
+    /**
+     * The library checks state, issuer, audience, expiry, nonce and, by the issuer's published keys, the signature: 'none' and keys shared
+     * with the client are no signatures of the issuer.
+     * @throws Error when the answer is not the issuer's own to this very sign-in.
+     */
     async finish(callback: URL, checks: OidcChecks): Promise<OidcIdentity> {
       const config = await configuration();
       const tokens = await client.authorizationCodeGrant(config, callback, {

@@ -1,7 +1,18 @@
+import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missing } from '../testing/missing.ts';
 import { PUBLIC_URL, startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { createIssuerVisitor, startTestIssuer } from '../testing/test-issuer.ts';
+import {
+  createIssuerVisitor,
+  type Forge,
+  type IdToken,
+  newKey,
+  publicPem,
+  signByHmac,
+  signToken,
+  startTestIssuer,
+  unsigned,
+} from '../testing/test-issuer.ts';
 import { nameForTry, nameFrom } from './issuer-account.ts';
 
 const people = {
@@ -162,6 +173,73 @@ describe('an answer of the issuer', () => {
     expect(finished.location).toBe(failure);
     expect(browser.cookie('session')).toBeUndefined();
     await test.identity.setAccountDisabled(Number(me?.id), false);
+  });
+});
+
+describe('a forged ID token', () => {
+  const failure = '/ui/sso/login?error=OIDC_FAILED&redirect=%2Fui%2Fmall%2Fprivacy';
+  const now = () => Math.floor(Date.now() / 1000);
+  const stranger = newKey();
+  /** With a name in it the token is believed without asking for user info, whose own subject would give it away. */
+  const NAMED = { preferred_username: 'forged' };
+  const as = (claims: Record<string, unknown>): Forge => {
+    return (token, { issuer: key }) => signToken({ header: token.header, claims: { ...token.claims, ...NAMED, ...claims } }, key);
+  };
+  const victim = (token: IdToken, header: Record<string, unknown> = {}): IdToken => ({
+    header: { ...token.header, ...header },
+    claims: { ...token.claims, ...NAMED, sub: 'subject-ada' },
+  });
+  afterAll(() => issuer.forge(null));
+
+  it('is what the tests forge: the same token signed anew by the issuer signs in', async () => {
+    issuer.forge(as({}));
+    const { finished, me } = await signIn('subject-li');
+    expect(finished.location).toBe('/ui/mall');
+    expect(me).not.toBeNull();
+  });
+
+  it.each<[string, Forge]>([
+    ['signed by another key', (token) => signToken(victim(token), stranger)],
+    ['signed by another key of its own name', (token) => signToken(victim(token, { kid: 'of-nobody' }), stranger)],
+    [
+      'that brings its key along',
+      (token) => signToken(victim(token, { jwk: createPublicKey(stranger).export({ format: 'jwk' }) }), stranger),
+    ],
+    [
+      'with other claims under the signature of the issuer',
+      (token, _, text) => text.replace(/\.[^.]+\./, `.${unsigned(victim(token)).split('.')[1]}.`),
+    ],
+    ['without a signature', (token) => unsigned(victim(token))],
+    ['of the algorithm none', (token) => unsigned(victim(token, { alg: 'none' }))],
+    [
+      'signed with the public key as if it were a shared secret',
+      (token, { issuer: key }) => signByHmac(victim(token, { alg: 'HS256' }), publicPem(key)),
+    ],
+    ['signed with the secret of the client', (token, { secret }) => signByHmac(victim(token, { alg: 'HS256' }), secret)],
+    ['of another issuer', as({ iss: 'https://evil.example' })],
+    ['for another client', as({ aud: 'another-client' })],
+    ['for several clients', as({ aud: ['market', 'another-client'] })],
+    ['of another sign-in', as({ nonce: 'another-nonce' })],
+    ['without a nonce', as({ nonce: undefined })],
+    ['that has expired', as({ iat: now() - 7200, exp: now() - 3600 })],
+    ['without an expiry', as({ exp: undefined })],
+    ['without a subject', as({ sub: undefined })],
+    ['with an empty subject', as({ sub: '' })],
+    ['with a blank subject', as({ sub: ' ' })],
+    ['with a subject that is no text', as({ sub: 7 })],
+    ['that is no token', () => 'nonsense'],
+  ])('%s opens nothing', async (_, forge) => {
+    issuer.forge(forge);
+    const { finished, browser } = await signIn('subject-li', '/ui/mall/privacy');
+    expect(finished.location).toBe(failure);
+    expect(browser.cookie('session')).toBeUndefined();
+  });
+
+  it('makes no account of an empty subject', async () => {
+    const [row] = await test.database.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM account WHERE oidc_subject ~ ' *$' AND oidc_subject !~ 'subject-'",
+    );
+    expect(row?.count).toBe(0);
   });
 });
 

@@ -1,8 +1,9 @@
 import { type Database, isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Actor } from '#server/platform/http/call.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
+import { addressKey } from '../sign-on/attempts.ts';
 import type { MessageSender } from './message-sender.ts';
 import { normalisePhone, phoneProblem } from './phone-number.ts';
 import { CODE_MINUTES, type PhoneSecrets } from './phone-secrets.ts';
@@ -31,12 +32,15 @@ export function decideClaim(holder: PhoneHolder | null, accountId: number, now: 
 
 /** @throws AppError PHONE_EMPTY, PHONE_FORMAT, PHONE_TAKEN, RATE_LIMITED (seconds). */
 export function createSetPhone({ database, secrets, sender, guard, news, clock }: PhoneParts) {
-  return async (typed: string, actor: Actor): Promise<PhoneView> => {
+  return async (typed: string, { actor, ip }: Pick<SignedIn, 'actor' | 'ip'>): Promise<PhoneView> => {
     const phone = normalisePhone(typed);
     const problem = phoneProblem(phone);
     if (problem) throw new AppError(problem);
     const { accountId } = actor;
-    const seconds = await guard.count([{ rule: 'phone', key: String(accountId) }]);
+    const seconds = await guard.count([
+      { rule: 'phone', key: String(accountId) },
+      { rule: 'phoneAddress', key: addressKey(ip) },
+    ]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
 
     const stored = secrets.seal(accountId, phone);

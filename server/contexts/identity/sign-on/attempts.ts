@@ -22,6 +22,10 @@ export const attemptRules = {
   registration: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   /** Phone numbers set by one account, so that it cannot ask which numbers are known, nor send messages without end. */
   phone: { free: 5, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  phoneAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Questions whether there is an account of a name (taking somebody into a shop), by account and by address. */
+  lookup: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  lookupAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Questions whether a personal number is known (checkPersonalInfo), by account and by address; and applications sent in, which tell the same. */
   settleCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   settleCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },

@@ -1,16 +1,38 @@
-/** The passwords that are tried first. With digits or a sign behind them they are no better. */
-const words = new Set(
-  `password passw0rd p@ssword p@ssw0rd passwort qwerty qwertyui qwertyuiop qwert qwer asdf asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm
-  1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 qazwsx qazwsxedc q1w2e3r4 zaq12wsx zaq1xsw2 abc abcd abcdef abc123 aaa a1b2c3d4 123abc qwe123
-  iloveyou sunshine princess football baseball superman batman trustno1 welcome letmein dragon monkey shadow master michael jordan
-  starwars whatever freedom computer internet secret secure access login hello charlie daniel jessica ashley hunter killer summer winter
-  admin administrator root test tester testtest user guest default changeme change-me temp temporary demo example
-  woaini woaini520 woaini1314 5201314 1314520 wodemima mima admin888 zhang wang zhongguo beijing shanghai nihao
-  111222 112233 11223344 121212 123123 123321 1234qwer 123456 147258 147258369 159357 159753 19491001 20082008 31415926 66668888 88888888 987654`.split(
-    /\s+/,
-  ),
-);
+/**
+ * The passwords that are tried first: the 49,233 most used ones of @zxcvbn-ts/language-common, what people here use besides, and the
+ * words of this site. With digits or a sign behind them, or with digits and signs for letters, they are no better.
+ */
+
+/** What lists from elsewhere lack: Chinese in pinyin, rows of keys, dates, numbers that are read as words. */
+const usedHere = `woaini woainiyiwannian woaiwojia wodemima mima mimacuowu admin888 nihao zhongguo beijing shanghai guangzhou shenzhen
+  woshishei laopo laogong baobao xiaoming zhangsan lisi wangwu zhaoliu wodeshijie qingwa tianxia taobao alipay weixin wechat
+  1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 qazwsxedc q1w2e3r4 zaq12wsx zaq1xsw2 a1b2c3d4 1234qwer asdfghjkl zxcvbnm
+  5201314 1314520 52013141314 7758521 19491001 20082008 31415926 66668888 88888888 11223344 147258369 159357 159753
+  password passw0rd passwort admin administrator root superuser superadmin operator assistant test tester testtest user guest
+  default changeme change-me temp temporary demo example letmein welcome login hello secret secure access computer internet
+  我爱你 密码 我的密码 管理员 超级管理员 你好 中国 生日快乐`;
+const ofThisSite = `marketplace market mall shop console seller merchant compute computing computingmarketplace computemarket scheduling
+  suanli suanlishangcheng suanliwang suanlidiaodu shangcheng shichang shangjia yunying gpu dcu hpc
+  算力 算力商城 算力调度 算力调度服务平台 商城 商家 运营`;
+const own = new Set(`${usedHere} ${ofThisSite}`.split(/\s+/));
+
+/** Digits and signs that stand for letters. */
+const letters: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const inLetters = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign);
+/** Without what people put behind a word: a year, a date, a sign. */
+const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]{1,8}$/u, '');
+const withoutAnyTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/u, '');
+
+let listed: Promise<ReadonlySet<string>> | undefined;
+/** Read when the first password is judged: most processes never need it. */
+function readList(): Promise<ReadonlySet<string>> {
+  listed ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
+  return listed;
+}
 
 /** `text` in lower case. */
-export const isCommonPassword = (text: string): boolean =>
-  words.has(text) || words.has(text.replace(/[\d!@#$%^&*._-]+$/, '')) || words.has(text.replace(/[^a-z0-9@]+/g, ''));
+export async function isCommonPassword(text: string): Promise<boolean> {
+  const list = await readList();
+  const forms = [text, withoutTail(text), text.replace(/[\p{P}\p{S}\s]+/gu, '')].flatMap((form) => [form, inLetters(form)]);
+  return forms.some((form) => own.has(form) || list.has(form)) || own.has(withoutAnyTail(text)) || own.has(inLetters(withoutAnyTail(text)));
+}

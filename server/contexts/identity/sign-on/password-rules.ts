@@ -2,16 +2,27 @@
 import { isCommonPassword } from './common-passwords.ts';
 
 const LEAST_CHARACTERS = 8;
+const SHORTEST_NAME = 3;
 
-export function isWeakPassword(password: string, userName: string): boolean {
+/** Whoever chooses a password is asked for another one: at the registration, and where an administrator is made by a command. */
+export async function isWeakPassword(password: string, userName: string): Promise<boolean> {
   const text = password.normalize('NFKC').toLowerCase();
-  const name = userName.toLowerCase();
   if (Array.from(text).length < LEAST_CHARACTERS) return true;
   if (new Set(text).size < 3) return true;
-  const bare = text.replace(/[^\p{L}\p{N}]+/gu, '');
-  const own = name.replace(/[^\p{L}\p{N}]+/gu, '');
-  if (own.length >= 3 && bare.replaceAll(own, '').length < 4) return true;
-  return isCommonPassword(text) || isSequence(text);
+  return isOwnName(text, userName.normalize('NFKC').toLowerCase()) || isSequence(text) || isCommonPassword(text);
+}
+
+const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+const turned = (text: string): string => [...text].reverse().join('');
+
+/** The user name, forwards or backwards, with next to nothing beside it: a few characters, a birthday. */
+function isOwnName(text: string, userName: string): boolean {
+  const bare = bareOf(text);
+  const names = [userName, userName.split('@', 1)[0] ?? ''].map(bareOf).filter(({ length }) => length >= SHORTEST_NAME);
+  return names
+    .flatMap((name) => [name, turned(name)])
+    .filter((name) => bare.includes(name))
+    .some((name) => /^(?:.{0,3}|\d{0,8})$/su.test(bare.replaceAll(name, '')));
 }
 
 /** Rows of keys and counting: each character follows from the one before. */

@@ -14,7 +14,7 @@ import type { SignIn } from './sign-in.ts';
 /** @throws AppError PASSWORD_WEAK, RATE_LIMITED (by address), USER_NAME_TAKEN. */
 export function createRegister({ database, guard, signIn }: { database: Database; guard: AttemptGuard; signIn: SignIn }) {
   return async ({ userName, password, redirect }: HandlerInput<typeof register>['body'], call: Call): Promise<{ redirect: string }> => {
-    if (isWeakPassword(password, userName)) throw new AppError('PASSWORD_WEAK');
+    if (await isWeakPassword(password, userName)) throw new AppError('PASSWORD_WEAK');
     const seconds = await guard.count([{ rule: 'registration', key: addressKey(call.ip) }]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
     const passwordHash = await hashPassword(password);

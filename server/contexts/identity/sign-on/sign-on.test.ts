@@ -231,6 +231,39 @@ describe('the session', () => {
     expect(await test.identity.findActor(token)).toBeNull();
   });
 
+  let kept = 0;
+  const LOGOUT = '/ac/api/auth/logoutSso.action';
+  const BARE = { 'sec-fetch-site': undefined, 'sec-fetch-dest': undefined };
+  it.each([
+    ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a picture on a page of this site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['a frame of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }],
+    ['an old browser on a page of another site', { ...BARE, referer: 'https://evil.example/mall.example' }],
+    ['an old browser on this site without TLS', { ...BARE, referer: 'http://mall.example/ui/mall' }],
+    ['a request that says nothing of itself', BARE],
+  ])('is not ended by %s, which asks its owner first', async (_, headers) => {
+    kept += 1;
+    const browser = await registered(`stays-${kept}`);
+    const asked = await browser.get(`${LOGOUT}?logoutUrl=%2Fui%2Fmall%2Fprivacy`, { headers });
+    expect([asked.status, asked.location]).toEqual([302, '/ui/sso/logout?logoutUrl=%2Fui%2Fmall%2Fprivacy']);
+    expect((await browser.get(`${LOGOUT}?logoutUrl=https%3A%2F%2Fevil.example`, { headers })).location).toBe(
+      '/ui/sso/logout?logoutUrl=%2Fui%2Fmall',
+    );
+    expect(await test.identity.findActor(browser.cookie('session') ?? '')).not.toBeNull();
+  });
+
+  it.each([
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['a page below the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['a page of this site in an old browser', { ...BARE, referer: 'https://mall.example/ui/mall' }],
+  ])('is ended by %s', async (_, headers) => {
+    kept += 1;
+    const browser = await registered(`leaves-${kept}`);
+    const token = browser.cookie('session') ?? '';
+    expect((await browser.get(LOGOUT, { headers })).location).toBe('/ui/mall');
+    expect(await test.identity.findActor(token)).toBeNull();
+  });
+
   it('ends everywhere within five seconds even if no news arrives', async () => {
     const other = await test.startProcess();
     const browser = await registered('leo');

@@ -8,9 +8,18 @@ export type Answer = {
   text: string;
   json: { code: string; data: never; params: Record<string, unknown> };
 };
-type Sent = { json?: unknown; form?: Record<string, string>; headers?: Record<string, string>; ip?: string };
+type Sent = {
+  json?: unknown;
+  form?: Record<string, string> /** undefined: not sent, though a browser of today would. */;
+  headers?: Record<string, string | undefined>;
+  ip?: string;
+};
 
-export function createTestBrowser(app: FastifyInstance, agent = 'Mozilla/5.0 (X11; Linux x86_64)') {
+const given = (headers: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+
+/** `home`: the site whose pages are open in it; writes carry it as Origin, links followed say that they come from there. */
+export function createTestBrowser(app: FastifyInstance, home: string, agent = 'Mozilla/5.0 (X11; Linux x86_64)') {
   const cookies = new Map<string, { value: string; path: string }>();
   const keep = (header: string) => {
     const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
@@ -30,12 +39,13 @@ export function createTestBrowser(app: FastifyInstance, agent = 'Mozilla/5.0 (X1
       method,
       url,
       remoteAddress: sent.ip ?? '203.0.113.7',
-      headers: {
+      headers: given({
         'user-agent': agent,
+        ...(method === 'POST' ? { origin: new URL(home).origin } : { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }),
         ...(body === undefined ? {} : { 'content-type': sent.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
         ...(cookie ? { cookie } : {}),
         ...sent.headers,
-      },
+      }),
       ...(body === undefined ? {} : { payload: body }),
     });
     for (const header of [response.headers['set-cookie'] ?? []].flat()) keep(String(header));

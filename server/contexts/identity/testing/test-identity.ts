@@ -4,6 +4,7 @@ import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { createRequestCall, SESSION_COOKIE } from '#server/platform/http/request-call.ts';
+import { createLog } from '#server/platform/telemetry/log.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createIdentity, type DemoCluster, type IdentityOptions, type Message } from '../index.ts';
 import { createTestBrowser } from './test-browser.ts';
@@ -38,7 +39,7 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
   return fanOut;
 }
 
-export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'publicUrl' | 'attemptRules' | 'onSignedIn'>>;
+export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers'>>;
 
 export async function startTestIdentity(given: Given = {}) {
   const { database, drop } = await createTestDatabase();
@@ -66,12 +67,12 @@ export async function startTestIdentity(given: Given = {}) {
       ...more,
       publicUrl,
     });
-    const app = createHttpServer({ logLevel: 'silent', trustProxy: 0, publicUrl, openPaths: [], localeOf: () => 'zh' });
+    const app = createHttpServer({ log: createLog('silent'), trustProxy: 0, publicUrl, openPaths: [], localeOf: () => 'zh' });
     const resolve = createRequestCall({ secret, secure: true, findActor: identity.findActor });
     createApiServer({ bounds: identity.routes, cache: createAnswerCache(), resolve, identityCookies: [SESSION_COOKIE] }).register(app);
     identity.registerSignOn(app, resolve);
     await app.ready();
-    return { identity, app, browser: (agent?: string) => createTestBrowser(app, agent) };
+    return { identity, app, browser: (agent?: string) => createTestBrowser(app, publicUrl, agent) };
   }
 
   const first = await startProcess();

@@ -1,9 +1,28 @@
 /** A real OpenID Connect issuer (oidc-provider) over loopback HTTP, and a person who signs in at it. */
+import { createHmac, createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 
 const CLIENT_ID = 'market';
 const CLIENT_SECRET = 'a secret between market and issuer';
+
+/** Parts of an ID token before it is signed. */
+export type IdToken = { header: Record<string, unknown>; claims: Record<string, unknown> };
+/** What a forging token endpoint sends instead of the issuer's token, made of its parts, its key and its client's secret. */
+export type Forge = (token: IdToken, keys: { issuer: KeyObject; secret: string }, text: string) => string;
+
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const bodyOf = ({ header, claims }: IdToken) => `${encoded(header)}.${encoded(claims)}`;
+/** RS256 by any key. */
+export const signToken = (token: IdToken, key: KeyObject): string =>
+  `${bodyOf(token)}.${createSign('RSA-SHA256').update(bodyOf(token)).sign(key).toString('base64url')}`;
+/** HS256 by any secret. */
+export const signByHmac = (token: IdToken, secret: string): string =>
+  `${bodyOf(token)}.${createHmac('sha256', secret).update(bodyOf(token)).digest('base64url')}`;
+export const unsigned = (token: IdToken): string => `${bodyOf(token)}.`;
+export const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+export const publicPem = (key: KeyObject): string => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+const parsed = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 type Person = { preferred_username?: string; locale?: string };
 
@@ -13,7 +32,10 @@ export async function startTestIssuer(publicUrl: string, people: Record<string, 
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const issuer = `http://127.0.0.1:${address.port}`;
+  const key = newKey();
+  let forge: Forge | null = null;
   const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'of-the-issuer', use: 'sig', alg: 'RS256' } as never] },
     clients: [
       {
         client_id: CLIENT_ID,
@@ -29,9 +51,21 @@ export async function startTestIssuer(publicUrl: string, people: Record<string, 
     findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
     ...more,
   });
+  provider.use(async (context, next) => {
+    await next();
+    const answer = context.body as { id_token?: string } | undefined;
+    if (!forge || context.path !== '/token' || !answer?.id_token) return;
+    const [header, claims] = answer.id_token.split('.').map((part, index) => (index < 2 ? parsed(part) : {}));
+    const forged = forge({ header: header ?? {}, claims: claims ?? {} }, { issuer: key, secret: CLIENT_SECRET }, answer.id_token);
+    context.body = { ...answer, id_token: forged };
+  });
   server.on('request', provider.callback());
 
   return {
+    /** From now on the token endpoint answers what is made here; null: the issuer's own tokens. */
+    forge: (how: Forge | null) => {
+      forge = how;
+    },
     settings: { issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
     stop: () =>
       new Promise<void>((resolve) => {

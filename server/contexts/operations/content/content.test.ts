@@ -22,6 +22,7 @@ beforeAll(async () => {
     build: { id: 'b', version: '1', timestamp: 1 },
     ports: {
       notify: async () => {},
+      centers: async () => [{ clusterId: '11', centerName: '核心节点', centerNameEn: 'Core Node' }],
       files: {
         claim: async (_tx, claim) => {
           if (claim.fileIds.includes('01hnotmine00000000000000000'.slice(0, 26))) throw new AppError('FILE_NOT_FOUND');
@@ -164,7 +165,6 @@ describe('the index configuration and the hot words', () => {
       isMainSite: false,
       oneClusterId: ' 11 ',
       purchaseEnable: false,
-      fileTransferEnable: true,
       acctEndDays: 7,
       footer: '页脚',
       footerEn: 'Footer',
@@ -175,9 +175,18 @@ describe('the index configuration and the hot words', () => {
       isMainSite: false,
       oneClusterId: '11',
       purchaseEnable: 'false',
-      fileTransferEnable: 'true',
+      // Not for the operator to change, and always in the answer (section 3).
+      fileTransferEnable: 'false',
+      acctEndDays: 7,
       footerEn: 'Footer',
     });
+    expect(await announced()).toEqual(expect.arrayContaining(['operations.changed', 'site.changed']));
+    await ask(contract.saveAdminIndex, { body: { ...index, footer: '新页脚' } }, staff);
+    expect(await announced()).not.toContain('site.changed');
+    expect(await codeOf(ask(contract.saveAdminIndex, { body: { ...index, oneClusterId: '99' } }, staff))).toBe('CLUSTER_NOT_FOUND');
+    expect((await ask(contract.getAdminIndex, {}, staff)).centers).toEqual([
+      { clusterId: '11', centerName: '核心节点', centerNameEn: 'Core Node' },
+    ]);
     const words = [
       { word: 'GROMACS', wordEn: 'GROMACS' },
       { word: '显卡', wordEn: 'GPU' },

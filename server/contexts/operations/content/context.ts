@@ -5,6 +5,7 @@ import type { Files } from '#server/platform/storage/files.ts';
 export type ContentContext = {
   database: Database;
   files: Pick<Files, 'claim' | 'release'>;
+  centers(): Promise<{ clusterId: string; centerName: string; centerNameEn: string }[]>;
   /** Own address, of which links may name pages. */
   publicUrl: string;
   /** Hosts that links may lead to beside it. */

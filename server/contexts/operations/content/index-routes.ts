@@ -1,5 +1,7 @@
 import { getAdminIndex, listHotWords, saveAdminIndex, saveHotWords } from '#contracts/operations/content.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { OperationsStore } from '../operations-store.ts';
 import { type ContentContext, contentChanged } from './context.ts';
@@ -7,18 +9,24 @@ import { indexStore } from './index-store.ts';
 
 const inWords = (words: { word: string; wordEn: string }[]) => words.map(({ word, wordEn }) => `${word} / ${wordEn}`).join('; ');
 
-export const indexRoutes = ({ database }: ContentContext, store: OperationsStore): Bound[] => [
-  bind(getAdminIndex, () => database.transaction((tx) => indexStore.find(tx))),
-  bind(saveAdminIndex, ({ body }, call) =>
-    database.transaction(async (tx) => {
+export const indexRoutes = ({ database, centers }: ContentContext, store: OperationsStore): Bound[] => [
+  bind(getAdminIndex, async () => ({ ...(await database.transaction((tx) => indexStore.find(tx))), centers: await centers() })),
+  bind(saveAdminIndex, async ({ body }, call) => {
+    const known = await centers();
+    return database.transaction(async (tx) => {
       const before = await indexStore.find(tx);
       const after = { ...body, oneClusterId: body.oneClusterId.trim() };
+      // One that is there already may name a centre that has gone.
+      const moved = after.oneClusterId !== before.oneClusterId;
+      if (moved && after.oneClusterId !== '' && !known.some(({ clusterId }) => clusterId === after.oneClusterId))
+        throw new AppError('CLUSTER_NOT_FOUND');
       await indexStore.save(tx, after);
       await audit(tx, call, { action: saveAdminIndex.id, subjectType: 'index-configuration', subjectId: '', before, after });
       await contentChanged(tx);
-      return after;
-    }),
-  ),
+      if (moved) await announce(tx, 'site.changed', {});
+      return { ...after, centers: known };
+    });
+  }),
   bind(listHotWords, () => store.findHotWords()),
   bind(saveHotWords, async ({ body }, call) => {
     const words = body.words.map(({ word, wordEn }) => ({ word: word.trim(), wordEn: wordEn.trim() }));

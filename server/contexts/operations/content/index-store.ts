@@ -2,14 +2,16 @@
 import type { AdminIndex } from '#contracts/operations/content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
+export type IndexContent = Omit<AdminIndex, 'centers'>;
+
 const find = statement(
   'index-admin-find',
-  `SELECT is_main_site AS "isMainSite", one_cluster_id AS "oneClusterId", purchase_enable AS "purchaseEnable", file_transfer_enable AS "fileTransferEnable",
+  `SELECT is_main_site AS "isMainSite", one_cluster_id AS "oneClusterId", purchase_enable AS "purchaseEnable",
      acct_end_days AS "acctEndDays", footer, footer_en AS "footerEn" FROM index_configuration FOR UPDATE`,
 );
 const save = statement(
   'index-admin-save',
-  `UPDATE index_configuration SET is_main_site = $1, one_cluster_id = $2, purchase_enable = $3, file_transfer_enable = $4, acct_end_days = $5, footer = $6, footer_en = $7`,
+  `UPDATE index_configuration SET is_main_site = $1, one_cluster_id = $2, purchase_enable = $3, acct_end_days = $4, footer = $5, footer_en = $6`,
 );
 /** Two who save at the same moment come one after the other; readers do not wait. */
 const lockWords = statement('hot-word-lock', 'LOCK TABLE hot_word IN SHARE ROW EXCLUSIVE MODE');
@@ -20,21 +22,13 @@ const addWords = statement(
 );
 
 export const indexStore = {
-  find: async (tx: Queryable): Promise<AdminIndex> => {
-    const [found] = await tx.query<AdminIndex>(find);
+  find: async (tx: Queryable): Promise<IndexContent> => {
+    const [found] = await tx.query<IndexContent>(find);
     if (!found) throw new Error('the index configuration is missing');
     return found;
   },
-  save: async (tx: Queryable, to: AdminIndex) => {
-    await tx.query(save, [
-      to.isMainSite,
-      to.oneClusterId,
-      to.purchaseEnable,
-      to.fileTransferEnable,
-      to.acctEndDays,
-      to.footer,
-      to.footerEn,
-    ]);
+  save: async (tx: Queryable, to: IndexContent) => {
+    await tx.query(save, [to.isMainSite, to.oneClusterId, to.purchaseEnable, to.acctEndDays, to.footer, to.footerEn]);
   },
   saveHotWords: async (tx: Queryable, words: { word: string; wordEn: string }[]) => {
     await tx.query(lockWords);

@@ -14,6 +14,7 @@ beforeAll(async () => {
     build: { id: 'x', version: '1', timestamp: 0 },
     ports: {
       notify: async () => {},
+      centers: async () => [],
       files: { claim: async () => {}, release: async () => {} },
       publicUrl: 'http://mall.test',
       contentTurned: () => {},

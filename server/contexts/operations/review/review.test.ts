@@ -32,6 +32,7 @@ beforeAll(async () => {
     build: { id: 'b', version: '1', timestamp: 1 },
     ports: {
       notify: async () => {},
+      centers: async () => [],
       files: { claim: async () => {}, release: async () => {} },
       publicUrl: 'http://mall.test',
       contentTurned: () => {},

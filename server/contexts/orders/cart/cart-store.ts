@@ -6,18 +6,18 @@ import type { WantedCartLine } from '../order/order-store.ts';
 export type CartRow = WantedCartLine & { clusterId: string; addedPriceMicro: number };
 
 /**
- * Adds to the line of the goods, at most up to $7, or makes the line while the cart has fewer than $8. The count is of before the statement,
- * as are all reads in it.
+ * Adds to the line of the goods while the sum is at most $7, or makes the line while the cart has fewer than $8. What is read besides is of
+ * before the statement, as are all reads in it.
  */
 const add = statement(
   'cart-add',
-  `WITH before AS (SELECT count(*)::int AS lines, count(*) FILTER (WHERE goods_id = $2)::int AS known FROM cart_line WHERE owner = $1),
+  `WITH before AS (SELECT count(*)::int AS lines, count(*) FILTER (WHERE goods_id = $2)::int AS known, coalesce(max(amount) FILTER (WHERE goods_id = $2), 0) AS amount FROM cart_line WHERE owner = $1),
    put AS (
      INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro)
-     SELECT $1, $2, $3, least($4::bigint, $7::bigint), $5, $6 FROM before WHERE known > 0 OR lines < $8
-     ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + $4::bigint, greatest($7::bigint, c.amount)), duration = excluded.duration, changed_at = now()
+     SELECT $1, $2, $3, $4::bigint, $5, $6 FROM before WHERE known > 0 OR lines < $8
+     ON CONFLICT (owner, goods_id) DO UPDATE SET amount = c.amount + $4::bigint, duration = excluded.duration, changed_at = now() WHERE c.amount + $4::bigint <= $7::bigint
      RETURNING c.id::text)
-   SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count FROM before b LEFT JOIN put p ON true`,
+   SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count, b.known = 0 AND b.lines >= $8 AS full, b.amount AS "inCart" FROM before b LEFT JOIN put p ON true`,
 );
 const lockOwner = statement('cart-lock-owner', `SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`);
 
@@ -35,7 +35,7 @@ const remove = statement(
    SELECT (SELECT count(*)::int FROM cart_line WHERE owner = $1) - (SELECT count(*)::int FROM gone) AS count`,
 );
 
-/** Lines of one owner join those of another: amounts of the same goods are added up to $3; new lines while there are fewer than $4, oldest first. */
+/** Lines of one owner join those of another: amounts of the same goods are added up, whatever the limits; new lines while there are fewer than $3, oldest first. */
 const merge = statement(
   'cart-merge',
   `WITH own AS (SELECT goods_id FROM cart_line WHERE owner = $2),
@@ -43,11 +43,11 @@ const merge = statement(
      SELECT v.*, o.goods_id IS NOT NULL AS known, row_number() OVER (PARTITION BY o.goods_id IS NOT NULL ORDER BY v.id) AS place
      FROM cart_line v LEFT JOIN own o USING (goods_id) WHERE v.owner = $1),
    moved AS (
-     DELETE FROM cart_line v USING coming c WHERE v.id = c.id AND (c.known OR c.place + (SELECT count(*) FROM own) <= $4)
+     DELETE FROM cart_line v USING coming c WHERE v.id = c.id AND (c.known OR c.place + (SELECT count(*) FROM own) <= $3)
      RETURNING v.goods_id, v.cluster_id, v.amount, v.duration, v.added_price_micro, v.created_at)
    INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro, created_at)
    SELECT $2, goods_id, cluster_id, amount, duration, added_price_micro, created_at FROM moved
-   ON CONFLICT (owner, goods_id) DO UPDATE SET amount = least(c.amount + excluded.amount, $3), changed_at = now()`,
+   ON CONFLICT (owner, goods_id) DO UPDATE SET amount = c.amount + excluded.amount, changed_at = now()`,
 );
 
 /** Carts of visitors of which no line was touched since $1, up to $2 lines at a time. */
@@ -60,6 +60,7 @@ const forgetOld = statement(
    RETURNING id`,
 );
 
+type Added = { id: string | null; count: number; full: boolean; inCart: number };
 export type CartAdd = {
   owner: string;
   goodsId: string;
@@ -73,10 +74,10 @@ export type CartAdd = {
 export function createCartStore(database: Database) {
   const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
-    /** `id` null: the cart is full. */
+    /** `id` null: nothing was added, because the cart is `full`, or because the sum with what is `inCart` would be above the maximum. */
     add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {
       const values = [line.owner, line.goodsId, line.clusterId, line.amount, line.duration, line.priceMicro, line.maxAmount, maxLines];
-      const put = await one(on.query<{ id: string | null; count: number }>(add, values));
+      const put = await one(on.query<Added>(add, values));
       if (!put) throw new Error('an addition to the cart answered nothing');
       return put;
     },
@@ -104,8 +105,8 @@ export function createCartStore(database: Database) {
     /** How many lines. */
     forgetOld: async (untouchedSince: Date, limit: number): Promise<number> =>
       (await database.query(forgetOld, [untouchedSince, limit])).length,
-    merge: async (from: string, to: string, maxAmount: number, maxLines: number) => {
-      await database.query(merge, [from, to, maxAmount, maxLines]);
+    merge: async (from: string, to: string, maxLines: number) => {
+      await database.query(merge, [from, to, maxLines]);
     },
   };
 }

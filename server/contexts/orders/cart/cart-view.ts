@@ -1,10 +1,10 @@
 /** A cart line as it is shown: today's price and limit, and why it cannot be bought if so (section 5). Pure. */
 import type { Cart, CartLine, Problem } from '#contracts/orders/cart.ts';
+import { durationUnitOf, type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
 import { fenToYuan, microToYuan, sumFen } from '#kernel/money/money.ts';
 import { type Offer, viewOffer } from '../../resources/index.ts';
-import { limitOf, type PurchaseLimits } from '../offers/purchase-limit.ts';
 import { quotaProblems, validityProblems } from '../order/line-problems.ts';
-import { chargeOffer, durationUnitOf } from '../order/order-line.ts';
+import { chargeOffer } from '../order/order-line.ts';
 import type { CartRow } from './cart-store.ts';
 
 const priceProblems = (offer: Offer, addedPriceMicro: number): Problem[] =>
@@ -14,10 +14,10 @@ const priceProblems = (offer: Offer, addedPriceMicro: number): Problem[] =>
 
 type Viewed = { line: CartLine; valid: boolean; sourceTotalFen: number; actualFen: number };
 
-function viewCartLine(row: CartRow, offer: Offer, limits: PurchaseLimits): Viewed {
-  const limit = limitOf(offer, limits);
+function viewCartLine(row: CartRow, offer: Offer, limits: PlatformLimits): Viewed {
+  const limit = purchaseLimit(offer, limits);
   const charge = chargeOffer(offer, row.amount, row.duration) ?? { sourceTotalFen: 0, actualFen: 0, months: row.duration };
-  const obstacles = [...validityProblems(offer, row.amount, row.duration, limit), ...quotaProblems(offer, row.amount)];
+  const obstacles = [...validityProblems(offer, row.amount, row.duration, limit), ...quotaProblems(offer, row.amount, limit)];
   const line: CartLine = {
     id: row.id,
     clusterId: offer.clusterId,
@@ -25,8 +25,8 @@ function viewCartLine(row: CartRow, offer: Offer, limits: PurchaseLimits): Viewe
     centerNameEn: offer.centerNameEn,
     purchaseAmount: row.amount,
     purchaseDuration: charge.months,
-    purchaseDurationUnit: durationUnitOf(offer),
-    goods: viewOffer(offer),
+    purchaseDurationUnit: durationUnitOf(offer.goodsType),
+    goods: viewOffer(offer, limit),
     limit,
     price: { current: microToYuan(offer.priceMicro), source: microToYuan(offer.sourcePriceMicro), unit: offer.unit },
     sourceTotalAmount: fenToYuan(charge.sourceTotalFen),
@@ -39,7 +39,7 @@ function viewCartLine(row: CartRow, offer: Offer, limits: PurchaseLimits): Viewe
 }
 
 /** Totals are of the lines that can be bought. */
-export function viewCart(rows: CartRow[], offers: ReadonlyMap<string, Offer>, limits: PurchaseLimits): Cart {
+export function viewCart(rows: CartRow[], offers: ReadonlyMap<string, Offer>, limits: PlatformLimits): Cart {
   const viewed = rows.flatMap((row) => {
     const offer = offers.get(row.goodsId);
     return offer ? [viewCartLine(row, offer, limits)] : [];

@@ -9,6 +9,9 @@ beforeAll(async () => {
 afterAll(() => floor?.close());
 beforeEach(() => {
   floor.settings.computeMin = 1;
+  floor.settings.minMonths = 1;
+  floor.settings.oneClusterId = '';
+  floor.orders.forgetOffers();
 });
 
 const put = (caller: Caller, offer: TestOffer, purchaseAmount: number, more: object = {}) =>
@@ -23,14 +26,17 @@ const change = (offer: TestOffer, set: string, value: unknown) =>
   floor.sql(`UPDATE resource_goods SET ${set} = $2 WHERE id = $1`, [offer.goodsId, value]).then(() => floor.orders.forgetOffers());
 
 describe('adding to the cart', () => {
-  it('adds to the line of the same goods, up to the maximum', async () => {
+  it('adds to the line of the same goods, and refuses what would make it more than the maximum', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { maxAmount: 100 });
     const first = await put(buyer, offer, 60);
     expect(first).toEqual({ id: expect.any(String), count: 1 });
     expect(await put(buyer, offer, 30)).toEqual({ id: first.id, count: 1 });
     expect((await only(buyer)).purchaseAmount).toBe(90);
-    await put(buyer, offer, 30);
+    const refused = await put(buyer, offer, 11).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'CART_SUM_ABOVE_MAXIMUM', params: { maximum: 100, inCart: 90 } });
+    expect((await only(buyer)).purchaseAmount).toBe(90);
+    await put(buyer, offer, 10);
     expect((await only(buyer)).purchaseAmount).toBe(100);
     expect((await put(buyer, await makeOffer(floor), 1)).count).toBe(2);
   });
@@ -42,12 +48,50 @@ describe('adding to the cart', () => {
     expect((await only(buyer)).purchaseAmount).toBe(150);
   });
 
-  it('is bounded by 99999999 whatever the offer says', async () => {
+  it('refuses more than 99999999 at once, or in sum, whatever the offer says', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { maxAmount: 900_000_000, quota: 900_000_000 });
+    expect(await codeOf(put(buyer, offer, 100_000_000))).toBe('AMOUNT_ABOVE_MAXIMUM');
+    expect((await cartOf(buyer)).count).toBe(0);
     await put(buyer, offer, 99_999_999);
-    await put(buyer, offer, 5);
+    expect(await codeOf(put(buyer, offer, 5))).toBe('CART_SUM_ABOVE_MAXIMUM');
     expect((await only(buyer)).purchaseAmount).toBe(99_999_999);
+  });
+
+  it('adds whole amounts only, when many arrive at once that do not all fit', async () => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor, { maxAmount: 100 });
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(put(buyer, offer, 30))));
+    expect(codes.filter((code) => code === '')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'CART_SUM_ABOVE_MAXIMUM')).toHaveLength(17);
+    expect((await only(buyer)).purchaseAmount).toBe(90);
+  });
+
+  it('changes a line to no more than the maximum', async () => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor, { maxAmount: 100 });
+    const { id } = await put(buyer, offer, 60);
+    expect(await codeOf(put(buyer, offer, 101, { id }))).toBe('AMOUNT_ABOVE_MAXIMUM');
+    expect((await only(buyer)).purchaseAmount).toBe(60);
+  });
+
+  it.each(['month', 'MONTH', '', undefined])('takes %j for the unit of months, and answers month', async (unit) => {
+    const buyer = floor.as(floor.newActor());
+    await put(buyer, await makeOffer(floor, { goodsType: 'contract' }), 1, { purchaseDuration: 3, purchaseDurationUnit: unit });
+    expect(await only(buyer)).toMatchObject({ purchaseDuration: 3, purchaseDurationUnit: 'month' });
+  });
+
+  it.each(['month', 'hour', 'HOUR', 'MONTH', ''])('takes %j for shared compute, which is counted in hours', async (unit) => {
+    const buyer = floor.as(floor.newActor());
+    await put(buyer, await makeOffer(floor), 1, { purchaseDurationUnit: unit });
+    expect((await only(buyer)).purchaseDurationUnit).toBe('hour');
+  });
+
+  it('refuses hours of what is bought by the month, and units that are none', async () => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor, { goodsType: 'contract' });
+    expect(await codeOf(put(buyer, offer, 1, { purchaseDurationUnit: 'HOUR' }))).toBe('DURATION_UNIT_UNFIT');
+    expect(await codeOf(put(buyer, offer, 1, { purchaseDurationUnit: 'year' }))).toBe('REQUEST_INVALID');
   });
 
   it('changes the line named by id, and no line of other goods', async () => {
@@ -56,7 +100,7 @@ describe('adding to the cart', () => {
     const other = await makeOffer(floor);
     const { id } = await put(buyer, offer, 5, { purchaseDuration: 2 });
     expect(await put(buyer, offer, 2, { id, purchaseDuration: 6 })).toEqual({ id, count: 1 });
-    expect(await only(buyer)).toMatchObject({ purchaseAmount: 2, purchaseDuration: 6, purchaseDurationUnit: 'MONTH' });
+    expect(await only(buyer)).toMatchObject({ purchaseAmount: 2, purchaseDuration: 6, purchaseDurationUnit: 'month' });
     expect(await codeOf(put(buyer, other, 2, { id }))).toBe('CART_LINE_NOT_FOUND');
   });
 
@@ -103,7 +147,12 @@ describe('adding to the cart', () => {
 });
 
 describe('a cart line', () => {
-  const rules: [string, OfferOptions, { amount: number; duration?: number; computeMin?: number; after?: [string, unknown] }, string[]][] = [
+  const rules: [
+    string,
+    OfferOptions,
+    { amount: number; duration?: number; computeMin?: number; minMonths?: number; after?: [string, unknown] },
+    string[],
+  ][] = [
     ['of shared cores at the configured minimum', {}, { amount: 100, computeMin: 100 }, []],
     ['of shared cores below the configured minimum', {}, { amount: 99, computeMin: 100 }, ['BELOW_MINIMUM']],
     ['of shared cores below the offer’s own minimum', { minAmount: 200 }, { amount: 199, computeMin: 100 }, ['BELOW_MINIMUM']],
@@ -113,16 +162,37 @@ describe('a cart line', () => {
     ['above the maximum', { maxAmount: 50, quota: 500 }, { amount: 50, after: ['max_amount', 40] }, ['ABOVE_MAXIMUM']],
     ['of storage for too few months', { goodsType: 'storage', minDuration: 3 }, { amount: 100, duration: 2 }, ['DURATION_BELOW_MINIMUM']],
     ['of storage for long enough', { goodsType: 'storage', minDuration: 3 }, { amount: 100, duration: 3 }, []],
+    ['of a contract for too few months', { goodsType: 'contract', minDuration: 6 }, { amount: 1 }, ['DURATION_BELOW_MINIMUM']],
+    ['of a cloud server for too few months', { goodsType: 'ecs', minDuration: 6 }, { amount: 1, duration: 5 }, ['DURATION_BELOW_MINIMUM']],
+    ['of bare metal for too few months', { goodsType: 'bms', minDuration: 6 }, { amount: 1, duration: 5 }, ['DURATION_BELOW_MINIMUM']],
+    ['of a contract for long enough', { goodsType: 'contract', minDuration: 6 }, { amount: 1, duration: 6 }, []],
+    [
+      'of a contract below the configured term',
+      { goodsType: 'contract' },
+      { amount: 1, duration: 2, minMonths: 3 },
+      ['DURATION_BELOW_MINIMUM'],
+    ],
+    [
+      'of storage below the configured term',
+      { goodsType: 'storage' },
+      { amount: 1, duration: 2, minMonths: 3 },
+      ['DURATION_BELOW_MINIMUM'],
+    ],
+    ['of shared cores, which have no term', { minDuration: 6 }, { amount: 1, minMonths: 3 }, []],
+    ['for longer than anything is sold', { goodsType: 'contract' }, { amount: 1, duration: 121 }, ['DURATION_ABOVE_MAXIMUM']],
+    ['of which the platform wants more than the offer sells', { maxAmount: 50 }, { amount: 50, computeMin: 100 }, ['LIMITS_CROSSED']],
+    ['of which less is left than anybody may buy', { minAmount: 10, quota: 9 }, { amount: 10 }, ['SOLD_OUT']],
     ['off the shelf since', {}, { amount: 1, after: ['displayed', false] }, ['NOT_DISPLAYED']],
     ['with too little left', { quota: 10 }, { amount: 11 }, ['QUOTA_SHORT']],
     ['with nothing left', { quota: 10 }, { amount: 5, after: ['quota', 0] }, ['SOLD_OUT']],
     ['at a new price', {}, { amount: 1, after: ['price_micro', 123_456] }, ['PRICE_CHANGED']],
   ];
-  it.each(rules)('%s', async (_name, options, { amount, duration = 1, computeMin = 1, after }, expected) => {
+  it.each(rules)('%s', async (_name, options, { amount, duration = 1, computeMin = 1, minMonths = 1, after }, expected) => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, options);
     await put(buyer, offer, amount, { purchaseDuration: duration });
     floor.settings.computeMin = computeMin;
+    floor.settings.minMonths = minMonths;
     if (after) await change(offer, ...after);
     const cart = await cartOf(buyer);
     expect(cart.lines[0]?.problems.map(({ code }) => code)).toEqual(expected);
@@ -213,7 +283,7 @@ describe('whose cart it is', () => {
     expect(await owner.call(removeFromCart, { body: { ids: [id, 'none', '1'] } })).toEqual({ count: 0 });
   });
 
-  it('merges the visitor’s lines at signing in: sums up to the maximum, new lines beside', async () => {
+  it('merges the visitor’s lines at signing in: sums uncut, new lines beside', async () => {
     const actor = floor.newActor();
     const [common, mine, theirs] = [await makeOffer(floor, { quota: 99_999_999 }), await makeOffer(floor), await makeOffer(floor)];
     const visitor = floor.as(null);
@@ -226,11 +296,15 @@ describe('whose cart it is', () => {
     const amounts = (await cartOf(buyer)).lines.map(({ goods, purchaseAmount }) => [goods.goodsId, purchaseAmount]);
     expect(amounts.toSorted()).toEqual(
       [
-        [common.goodsId, 99_999_999],
+        [common.goodsId, 110_000_000],
         [mine.goodsId, 3],
         [theirs.goodsId, 4],
       ].toSorted(),
     );
+    const sum = (await cartOf(buyer)).lines.find(({ goods }) => goods.goodsId === common.goodsId) as CartLine;
+    expect(sum.problems).toContainEqual({ code: 'ABOVE_MAXIMUM', params: { maximum: 99_999_999 } });
+    await put(buyer, common, 99_999_999, { id: sum.id });
+    expect((await cartOf(buyer)).lines.find(({ id }) => id === sum.id)?.problems).toEqual([]);
     expect((await cartOf(floor.as(null, { visitorId: visitor.visitorId() }))).count).toBe(0);
     await floor.orders.mergeVisitorCart(actor.accountId, visitor.visitorId());
     await floor.orders.mergeVisitorCart(actor.accountId, '');

@@ -1,12 +1,11 @@
 /** Adds compute to a cart, or changes one of its lines. One statement in the usual case. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { putIntoCart as putIntoCartEndpoint } from '#contracts/orders/cart.ts';
-import { mayAddToCart } from '#kernel/buying/buying.ts';
+import { fitsOffer, type LineLimit, mayAddToCart, purchaseLimit } from '#kernel/buying/buying.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Offer } from '../../resources/index.ts';
 import type { OrdersContext } from '../context.ts';
-import { limitOf } from '../offers/purchase-limit.ts';
 import type { CartAdd } from './cart-store.ts';
 
 type Entry = HandlerInput<typeof putIntoCartEndpoint>['body']['data'];
@@ -22,15 +21,25 @@ function refuseUnaddable(offer: Offer | null, actor: Call['actor'], clusterId: s
   if (!decision.ok) throw new AppError(decision.reason === 'RESOURCE_OFFLINE' ? 'RESOURCE_OFF_SHELF' : 'MEMBER_HETEROGENEOUS');
 }
 
+/** The unit of the duration has to be the offer's, the amount at most what one purchase may have. Throws DURATION_UNIT_UNFIT, AMOUNT_ABOVE_MAXIMUM. */
+function refuseUnfit(entry: Entry, offer: Offer, { maxAmount }: LineLimit): void {
+  if (!fitsOffer(entry.purchaseDurationUnit, offer.goodsType)) throw new AppError('DURATION_UNIT_UNFIT');
+  if (entry.purchaseAmount > maxAmount) throw new AppError('AMOUNT_ABOVE_MAXIMUM', { maximum: maxAmount });
+}
+
+/** Nothing is cut: what does not fit into the line is refused as a whole. Throws CART_FULL, CART_SUM_ABOVE_MAXIMUM. */
 async function add({ carts, database }: OrdersContext, line: CartAdd): Promise<{ id: string; count: number }> {
-  const put = await carts.add(line, FREE_LINES);
+  const free = await carts.add(line, FREE_LINES);
+  const put =
+    free.id === null && free.full
+      ? await database.transaction(async (tx) => {
+          await carts.lockOwner(tx, line.owner);
+          return carts.add(line, MAX_LINES, tx);
+        })
+      : free;
   if (put.id !== null) return { id: put.id, count: put.count };
-  const later = await database.transaction(async (tx) => {
-    await carts.lockOwner(tx, line.owner);
-    return carts.add(line, MAX_LINES, tx);
-  });
-  if (later.id === null) throw new AppError('CART_FULL', { max: MAX_LINES });
-  return { id: later.id, count: later.count };
+  if (put.full) throw new AppError('CART_FULL', { max: MAX_LINES });
+  throw new AppError('CART_SUM_ABOVE_MAXIMUM', { maximum: line.maxAmount, inCart: put.inCart });
 }
 
 /** Throws CART_LINE_NOT_FOUND for another's line and for one of other goods. */
@@ -49,6 +58,8 @@ export async function putIntoCart(
 ): Promise<{ id: string; count: number }> {
   const [offer, limits] = await Promise.all([context.snapshot.find(entry.goodsId), context.limits()]);
   refuseUnaddable(offer, actor, entry.clusterId);
+  const limit = purchaseLimit(offer, limits);
+  refuseUnfit(entry, offer, limit);
   const line = {
     owner,
     goodsId: offer.id,
@@ -56,7 +67,7 @@ export async function putIntoCart(
     amount: entry.purchaseAmount,
     duration: entry.purchaseDuration,
     priceMicro: offer.priceMicro,
-    maxAmount: limitOf(offer, limits).maxAmount,
+    maxAmount: limit.maxAmount,
   };
   return entry.id ? change(context, line, entry.id) : add(context, { ...line, owner: owner || makeOwner() });
 }

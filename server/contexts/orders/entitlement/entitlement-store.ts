@@ -1,7 +1,7 @@
 /** The only SQL over `entitlement`, but for `trial_claim`, which is written with its order. */
 
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { type Database, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 
 /**
@@ -38,6 +38,17 @@ const list = statement(
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
 );
 
+/** Those in force that end within $2 days of $1 and whose owner has not been told; nobody else takes them meanwhile. */
+const claimEnding = statement(
+  'entitlement-claim-ending',
+  `UPDATE entitlement e SET end_told = true FROM order_line l
+   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = 'ACTIVE' AND w.ends_at > $1
+       AND w.ends_at <= $1::timestamptz + make_interval(days => $2) ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     AND l.order_id = e.order_id AND l.line_no = e.line_no
+   RETURNING e.id, e.account_id AS "accountId", e.kind, l.name, l.name_en AS "nameEn", ${msOrZero('e.ends_at')} AS "endsAt"`,
+);
+export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
+
 export const createEntitlementStore = (database: Database) => ({
   list: async (
     filter: { accountId: number; kind: string; orderId: string },
@@ -54,5 +65,7 @@ export const createEntitlementStore = (database: Database) => ({
     ]);
     return found ?? { total: 0, records: [] };
   },
+  claimEnding: (tx: Queryable, now: number, days: number, most: number) =>
+    tx.query<EndingEntitlement>(claimEnding, [new Date(now), days, most]),
 });
 export type EntitlementStore = ReturnType<typeof createEntitlementStore>;

@@ -29,6 +29,45 @@ const entitlementOf = async (caller: Caller, orderId: string): Promise<Entitleme
   return records[0] as Entitlement;
 };
 
+describe('the end of what was bought', () => {
+  const told = () => floor.settings.notices.filter(({ code }) => code === 'ENTITLEMENT_ENDING');
+  it('is told once, so many days ahead as the platform says, and not of what ends later or never', async () => {
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    for (const [goodsType, months] of [
+      ['contract', 1],
+      ['ecs', 3],
+      ['share', 1],
+    ] as const)
+      await paid(buyer, (await buyer.order(buy(await makeOffer(floor, { goodsType }), 1, months))).orderId);
+    floor.settings.notices.length = 0;
+    floor.settings.endDays = 15;
+    await floor.orders.serve();
+    expect(told()).toEqual([]);
+    floor.settings.endDays = 40;
+    await floor.orders.serve();
+    await floor.orders.serve();
+    expect(told()).toMatchObject([
+      {
+        accountId: actor.accountId,
+        params: { name: '测试资源', nameEn: 'Test resource', date: expect.any(String) },
+        url: '/ui/console/resources?kind=QUOTA',
+      },
+    ]);
+  });
+  it('is not told of what was taken back', async () => {
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    const { orderId } = await buyer.order(buy(await makeOffer(floor, { goodsType: 'contract' }), 1, 1));
+    await paid(buyer, orderId);
+    await floor.sql("UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1", [orderId]);
+    floor.settings.notices.length = 0;
+    floor.settings.endDays = 60;
+    await floor.orders.serve();
+    expect(told().filter(({ accountId }) => accountId === actor.accountId)).toEqual([]);
+  });
+});
+
 describe('what an order gives', () => {
   it.each([
     ['share', 'QUOTA', 500, 0],

@@ -13,9 +13,10 @@ import type { Draft } from './order.ts';
 import { viewLine } from './order-line.ts';
 import { readCartLines } from './read-cart-lines.ts';
 
-type Preview = { draft: Draft; problems: Problem[][]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
+type Line = Pick<OrderPreview['lines'][number], 'problems' | 'limit' | 'quota' | 'cartLineId'>;
+type Preview = { draft: Draft; lines: Line[]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
 
-async function previewResources(context: OrdersContext, actor: Actor, wanted: WantedResource[]): Promise<Preview> {
+async function previewResources(context: OrdersContext, actor: Actor, wanted: (WantedResource & { id?: string })[]): Promise<Preview> {
   const [offers, limits, blocked] = await Promise.all([
     context.snapshot.findAll(wanted.map(({ goodsId }) => goodsId)),
     context.limits(),
@@ -23,11 +24,12 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: Wa
   ]);
   const draft = draftResources(wanted, offers, limits, context.now());
   if (!draft) throw new AppError('RESOURCE_OFF_SHELF');
-  const problems = draft.problems.map((found, index) => {
-    const offer = offers.get(wanted[index]?.goodsId ?? '');
-    return offer ? [...found, ...quotaProblems(offer, wanted[index]?.amount ?? 0)] : found;
+  const lines = wanted.map(({ id = '', goodsId, amount }, index): Line => {
+    const [offer, limit, found = []] = [offers.get(goodsId), draft.limits[index], draft.problems[index]];
+    if (!offer || !limit) return { problems: found, limit: null, quota: null, cartLineId: id };
+    return { problems: [...found, ...quotaProblems(offer, amount, limit)], limit, quota: offer.quota, cartLineId: id };
   });
-  return { draft, problems, blocked, needsLicenceProof: false, unpaidOrderId: '' };
+  return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: '' };
 }
 
 async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequest): Promise<Preview> {
@@ -43,7 +45,8 @@ async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequ
   if (typeof chosen === 'string') problems.push({ code: chosen, params: {} });
   if (sku.stock !== null && sku.stock < 1) problems.push({ code: 'SOLD_OUT', params: {} });
   if (draft.type === 'TRIAL' && bought[0]?.hasTrial) problems.push({ code: 'TRIAL_USED', params: {} });
-  return { draft, problems: [problems], blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought[0]?.unpaidOrderId ?? '' };
+  const lines = [{ problems, limit: null, quota: null, cartLineId: '' }];
+  return { draft, lines, blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought[0]?.unpaidOrderId ?? '' };
 }
 
 async function preview(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<Preview> {
@@ -61,10 +64,13 @@ async function preview(context: OrdersContext, actor: Actor, request: OrderReque
 
 export async function confirmOrder(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<OrderPreview> {
   const [found, agreement] = await Promise.all([preview(context, actor, request), context.operations.agreement()]);
-  const { draft, problems } = found;
+  const { draft, lines } = found;
   return {
     type: draft.type,
-    lines: draft.lines.map((line, index) => ({ ...viewLine(line), problems: problems[index] ?? [] })),
+    lines: draft.lines.map((line, index) => ({
+      ...viewLine(line),
+      ...(lines[index] ?? { problems: [], limit: null, quota: null, cartLineId: '' }),
+    })),
     sourceTotalAmount: fenToYuan(draft.sourceTotalFen),
     actualPaymentAmount: fenToYuan(draft.actualFen),
     blocked: found.blocked,

@@ -12,11 +12,11 @@ import { readCartLines } from './read-cart-lines.ts';
 
 type ResourceRequest = Exclude<OrderRequest, { kind: 'sku' }>;
 
-/** Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
-function refuseUntaken(wanted: WantedResource[], taken: ReadonlySet<string>, offers: ReadonlyMap<string, Offer>): void {
+/** What is not for sale may have been taken all the same. Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
+function refuseUnsold(wanted: WantedResource[], taken: ReadonlySet<string>, offers: ReadonlyMap<string, Offer>): void {
   for (const { goodsId } of wanted) {
-    if (taken.has(goodsId)) continue;
     const offer = offers.get(goodsId);
+    if (offer?.displayed && taken.has(goodsId)) continue;
     if (!offer?.displayed) throw new AppError('RESOURCE_OFF_SHELF', { goodsId });
     if (offer.quota <= 0) throw new AppError('RESOURCE_SOLD_OUT', { goodsId });
     throw new AppError('QUOTA_INSUFFICIENT', { goodsId, left: offer.quota });
@@ -44,7 +44,7 @@ async function orderResources(
       const draft = draftResources(wanted, offers, limits, now);
       if (!draft || (clusterId !== '' && [...offers.values()].some((offer) => offer.clusterId !== clusterId)))
         throw new AppError('RESOURCE_OFF_SHELF');
-      refuseUntaken(wanted, new Set(taken.map(({ id }) => id)), offers);
+      refuseUnsold(wanted, new Set(taken.map(({ id }) => id)), offers);
       const problems = draft.problems.flatMap((ofLine, index) => ofLine.map((problem) => ({ goodsId: ids[index], ...problem })));
       if (problems.length > 0) throw new AppError('CART_LINE_INVALID', { problems });
       const order = compose(draft, cart);

@@ -11,7 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => floor?.close());
 beforeEach(() =>
-  Object.assign(floor.settings, { computeMin: 1, phoneRequired: false, purchaseEnabled: true, agreement: AGREEMENT, clusterUsers: [] }),
+  Object.assign(floor.settings, {
+    computeMin: 1,
+    minMonths: 1,
+    oneClusterId: '',
+    phoneRequired: false,
+    purchaseEnabled: true,
+    agreement: AGREEMENT,
+    clusterUsers: [],
+  }),
 );
 
 const newBuyer = (facts = {}) => floor.as(floor.newActor(facts));
@@ -211,6 +219,59 @@ describe('what stands against an order', () => {
     expect(await ordersOf(offer.goodsId)).toBe(0);
   });
 
+  it.each(['contract', 'storage', 'ecs', 'bms'])('is a shorter term of %s than the offer sells at least', async (goodsType) => {
+    const buyer = newBuyer();
+    const offer = await makeOffer(floor, { goodsType, minDuration: 6, priceMicro: 1_000_000 });
+    const preview = await buyer.confirm(buy(offer, 1, 1));
+    expect(preview.lines[0]).toMatchObject({
+      problems: [{ code: 'DURATION_BELOW_MINIMUM', params: { minimum: 6 } }],
+      limit: { amount: 1, maxAmount: 99_999_999, duration: 6 },
+      quota: 1_000_000,
+    });
+    await expect(create(buyer, buy(offer, 1, 1), '1.00')).rejects.toMatchObject({
+      code: 'CART_LINE_INVALID',
+      params: { problems: [{ code: 'DURATION_BELOW_MINIMUM', params: { minimum: 6 } }] },
+    });
+    const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 1, purchaseDuration: 5 } } });
+    expect(await codeOf(create(buyer, { kind: 'cart', cartIds: [id] }, '5.00'))).toBe('CART_LINE_INVALID');
+    expect([await ordersOf(offer.goodsId), await quotaOf(offer.goodsId)]).toEqual([0, 1_000_000]);
+    expect((await buyer.order(buy(offer, 1, 6))).actualPaymentAmount).toBe('6.00');
+  });
+
+  it('is a shorter term than the platform sells at least, or a longer one than anybody may buy', async () => {
+    const buyer = newBuyer();
+    const offer = await makeOffer(floor, { goodsType: 'contract', priceMicro: 1_000_000 });
+    floor.settings.minMonths = 3;
+    expect(await codeOf(create(buyer, buy(offer, 1, 2), '2.00'))).toBe('CART_LINE_INVALID');
+    expect(await codeOf(create(buyer, buy(offer, 1, 121), '121.00'))).toBe('CART_LINE_INVALID');
+    expect(await codeOf(create(buyer, buy(offer, 1, 3), '3.00'))).toBe('');
+  });
+
+  it.each([
+    [
+      'is named as stopped',
+      (clusterId: string) => floor.sql("UPDATE cluster SET center_name = '测试区（停用）' WHERE cluster_id = $1", [clusterId]),
+    ],
+    [
+      'was disabled by an operator',
+      (clusterId: string) => floor.sql('UPDATE cluster SET disabled = true WHERE cluster_id = $1', [clusterId]),
+    ],
+    ['is not the one that the site sells', async () => Object.assign(floor.settings, { oneClusterId: 'another' })],
+  ] as const)('is a centre that %s: cart, confirmation and order say so, and nothing is taken', async (_, close) => {
+    const buyer = newBuyer();
+    const offer = await makeOffer(floor, { priceMicro: 1_000_000, quota: 100 });
+    const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 2 } } });
+    await close(offer.clusterId);
+    expect(await codeOf(create(buyer, { kind: 'cart', cartIds: [id] }, '2.00'))).toBe('RESOURCE_OFF_SHELF');
+    expect(await codeOf(create(buyer, buy(offer, 2), '2.00'))).toBe('RESOURCE_OFF_SHELF');
+    floor.orders.forgetOffers();
+    const { lines } = await buyer.call(getCart, {});
+    expect(lines[0]).toMatchObject({ goods: { displayed: false }, problems: [{ code: 'NOT_DISPLAYED' }] });
+    expect((await buyer.confirm(buy(offer, 2))).lines[0]?.problems.map(({ code }) => code)).toEqual(['NOT_DISPLAYED']);
+    expect(await codeOf(buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 1 } } }))).toBe('RESOURCE_OFF_SHELF');
+    expect([await quotaOf(offer.goodsId), await ordersOf(offer.goodsId)]).toEqual([100, 0]);
+  });
+
   it('takes nothing of a cart when one of its lines cannot be had', async () => {
     const buyer = newBuyer();
     const [full, empty] = [
@@ -226,9 +287,9 @@ describe('what stands against an order', () => {
 
   it('is a charge beyond what can be counted exactly', async () => {
     const offer = await makeOffer(floor, { goodsType: 'contract', priceMicro: 1_000_000_000_000, quota: 99_999_999 });
-    const preview = await newBuyer().confirm(buy(offer, 99_999_999, 9_999));
+    const preview = await newBuyer().confirm(buy(offer, 99_999_999, 120));
     expect(preview.lines[0]?.problems.map(({ code }) => code)).toEqual(['ABOVE_MAXIMUM']);
-    expect(await codeOf(create(newBuyer(), buy(offer, 99_999_999, 9_999), '0.00'))).toBe('CART_LINE_INVALID');
+    expect(await codeOf(create(newBuyer(), buy(offer, 99_999_999, 120), '0.00'))).toBe('CART_LINE_INVALID');
   });
 
   it.each([

@@ -1,31 +1,35 @@
 /** Lines of compute resources, from the cart or bought at once. */
 import type { Problem } from '#contracts/orders/cart.ts';
+import { type LineLimit, type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
 import type { Offer } from '../../resources/index.ts';
-import { limitOf, type PurchaseLimits } from '../offers/purchase-limit.ts';
 import { validityProblems } from './line-problems.ts';
 import { type Draft, draftOf } from './order.ts';
 import { type OrderLine, resourceLine } from './order-line.ts';
 
 export type WantedResource = { goodsId: string; amount: number; duration: number };
-export type DraftedResources = Draft & { problems: Problem[][] };
+/** Problems and limits are of each line, in their order. */
+export type DraftedResources = Draft & { problems: Problem[][]; limits: LineLimit[] };
 
 /** Pure. A line that cannot even be counted costs nothing here and carries its problem. Null: an offer does not exist. */
 export function draftResources(
   wanted: WantedResource[],
   offers: ReadonlyMap<string, Offer>,
-  limits: PurchaseLimits,
+  limits: PlatformLimits,
   now: number,
 ): DraftedResources | null {
   const lines: OrderLine[] = [];
   const problems: Problem[][] = [];
+  const lineLimits: LineLimit[] = [];
   for (const [index, { goodsId, amount, duration }] of wanted.entries()) {
     const offer = offers.get(goodsId);
     if (!offer) return null;
-    problems.push(validityProblems(offer, amount, duration, limitOf(offer, limits)));
+    const limit = purchaseLimit(offer, limits);
+    lineLimits.push(limit);
+    problems.push(validityProblems(offer, amount, duration, limit));
     const line =
       resourceLine(index + 1, offer, amount, duration, now) ??
       resourceLine(index + 1, { ...offer, priceMicro: 0, sourcePriceMicro: 0 }, amount, duration, now);
     if (line) lines.push(line);
   }
-  return { ...draftOf(lines), problems };
+  return { ...draftOf(lines), problems, limits: lineLimits };
 }

@@ -1,18 +1,20 @@
 /** What stands against a line (section 5), in the words of messages/<locale>/problems.ts. */
 import type { Problem } from '#contracts/orders/cart.ts';
-import { type CartLineProblem, cartLineProblems, type LineLimit } from '#kernel/buying/buying.ts';
+import { type CartLineProblem, cartLineProblems, type LineLimit, MAX_PURCHASE_MONTHS, purchaseRange } from '#kernel/buying/buying.ts';
 import type { Offer } from '../../resources/index.ts';
 import { chargeOffer } from './order-line.ts';
 
 const WORDS: Record<CartLineProblem, (limit: LineLimit) => Problem> = {
   NOT_DISPLAYED: () => ({ code: 'NOT_DISPLAYED', params: {} }),
+  LIMITS_CROSSED: ({ amount, maxAmount }) => ({ code: 'LIMITS_CROSSED', params: { minimum: amount, maximum: maxAmount } }),
   AMOUNT_BELOW_MINIMUM: ({ amount }) => ({ code: 'BELOW_MINIMUM', params: { minimum: amount } }),
   AMOUNT_NOT_WHOLE: ({ amount }) => ({ code: 'BELOW_MINIMUM', params: { minimum: amount } }),
   AMOUNT_ABOVE_MAXIMUM: ({ maxAmount }) => ({ code: 'ABOVE_MAXIMUM', params: { maximum: maxAmount } }),
   DURATION_BELOW_MINIMUM: ({ duration }) => ({ code: 'DURATION_BELOW_MINIMUM', params: { minimum: duration } }),
+  DURATION_ABOVE_MAXIMUM: () => ({ code: 'DURATION_ABOVE_MAXIMUM', params: { maximum: MAX_PURCHASE_MONTHS } }),
 };
 
-/** Validity of section 5: displayed, amount within the limit, for storage the duration too. */
+/** Validity of section 5: displayed, amount within the limit, and the duration of what is bought by the month. */
 export function validityProblems(offer: Offer, amount: number, duration: number, limit: LineLimit): Problem[] {
   const { displayed, goodsType } = offer;
   const problems = cartLineProblems({ displayed, goodsType, purchaseAmount: amount, purchaseDuration: duration }, limit).map((problem) =>
@@ -23,8 +25,9 @@ export function validityProblems(offer: Offer, amount: number, duration: number,
   return problems;
 }
 
-/** What is left, as far as is known now; decided only when the order takes it. */
-export function quotaProblems(offer: Offer, amount: number): Problem[] {
-  if (!offer.displayed || offer.quota >= amount) return [];
-  return [offer.quota <= 0 ? { code: 'SOLD_OUT', params: {} } : { code: 'QUOTA_SHORT', params: { left: offer.quota } }];
+/** What is left, as far as is known now; decided only when the order takes it. Less than anybody may buy is sold out. */
+export function quotaProblems(offer: Offer, amount: number, limit: LineLimit): Problem[] {
+  if (!offer.displayed || offer.quota >= amount || limit.amount > limit.maxAmount) return [];
+  const range = purchaseRange(limit, offer.goodsType, offer.quota);
+  return [range === null ? { code: 'SOLD_OUT', params: {} } : { code: 'QUOTA_SHORT', params: { left: range.most } }];
 }

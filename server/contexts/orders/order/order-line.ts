@@ -55,8 +55,6 @@ export function chargeOffer(
   }
 }
 
-export const durationUnitOf = (offer: Offer): 'MONTH' | 'HOUR' => (isMonthly(offer) ? 'MONTH' : 'HOUR');
-
 export function resourceLine(lineNo: number, offer: Offer, amount: number, duration: number, now: number): OrderLine | null {
   const charge = chargeOffer(offer, amount, duration);
   if (!charge) return null;
@@ -76,7 +74,7 @@ export function resourceLine(lineNo: number, offer: Offer, amount: number, durat
     centerNameEn: offer.centerNameEn,
     amount,
     duration: charge.months,
-    durationUnit: durationUnitOf(offer),
+    durationUnit: isMonthly(offer) ? 'MONTH' : 'HOUR',
     unit: offer.unit,
     sourcePriceMicro: offer.sourcePriceMicro,
     priceMicro: offer.priceMicro,
@@ -133,7 +131,8 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   centerNameEn: line.centerNameEn,
   purchaseAmount: line.amount,
   purchaseDuration: line.duration,
-  purchaseDurationUnit: line.durationUnit,
+  // Of resources as section 3 says it, of SKUs their billing type (section 4).
+  purchaseDurationUnit: line.kind === 'resource' ? line.durationUnit.toLowerCase() : line.durationUnit,
   unit: line.unit,
   price: microToYuan(line.priceMicro),
   sourcePrice: microToYuan(line.sourcePriceMicro),

@@ -31,6 +31,11 @@ export type Floor = {
   notifications: string[];
   settings: {
     computeMin: number;
+    /** Configured minimum duration, of compute and of storage. */
+    minMonths: number;
+    endDays: number;
+    /** The only centre that is sold; '' sells all. */
+    oneClusterId: string;
     phoneRequired: boolean;
     purchaseEnabled: boolean;
     agreement: typeof AGREEMENT | null;
@@ -66,6 +71,9 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
   const errors: unknown[] = [];
   const settings: Floor['settings'] = {
     computeMin: 1,
+    minMonths: 1,
+    endDays: 15,
+    oneClusterId: '',
     phoneRequired: false,
     purchaseEnabled: true,
     agreement: AGREEMENT,
@@ -102,7 +110,6 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     get: (_target, name) => (settings.gatewayDown && name !== 'verifyNotification' ? unreachable : real)[name as keyof PaymentGateway],
   });
   const onError = (error: unknown) => void errors.push(error);
-  const resources = createResources({ database });
   const payments = createPayments({
     database,
     gateway,
@@ -113,14 +120,17 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     onError,
   });
-  const limit = () =>
-    Promise.resolve({
+  const limits = async () => ({
+    compute: {
       minQuota: settings.computeMin,
       maxQuota: 99_999_999,
-      minDuration: 1,
+      minDuration: settings.minMonths,
       minCpuNum: settings.computeMin,
       minGpuNum: settings.computeMin,
-    });
+    },
+    storage: { minQuota: 1, maxQuota: 99_999_999, minDuration: settings.minMonths, minCpuNum: 1, minGpuNum: 1 },
+  });
+  const resources = createResources({ database, settings: { limits, oneClusterId: async () => settings.oneClusterId } });
   const orders: Orders = createOrders({
     database,
     resources,
@@ -143,10 +153,10 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     payments,
     identity: { clusterUsersOf: async () => settings.clusterUsers },
     operations: {
-      computeLimit: limit,
-      storageLimit: async () => ({ minQuota: 1, maxQuota: 99_999_999, minDuration: 1, minCpuNum: 1, minGpuNum: 1 }),
+      limits,
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
+      endDays: async () => settings.endDays,
       agreement: async () => settings.agreement,
     },
     ...servingPorts(settings),

@@ -17,6 +17,10 @@ const listStatement = statement(
         LEFT JOIN payment x ON x.id = b.payment_id LEFT JOIN payment y ON y.out_trade_no = coalesce(x.out_trade_no, t.reference)) AS records`,
 );
 
+/** Every posting in the order of the books: its SHA-256 is the ledger hash. */
+export const ledgerRows = `SELECT t.id, t.kind, t.reference, t.account_id, floor(extract(epoch FROM t.created_at) * 1000000)::bigint, p.line_no, p.ledger_account, p.amount_fen
+  FROM ledger_transaction t LEFT JOIN ledger_posting p ON p.transaction_id = t.id ORDER BY t.id, p.line_no`;
+
 export const createLedgerStore = (database: Database) => ({
   findBalanceFen: async (accountId: number): Promise<number> =>
     (await database.query<{ balanceFen: number }>(findBalance, [accountId]))[0]?.balanceFen ?? 0,

@@ -17,12 +17,6 @@ const insert = statement(
      SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest($5::text[], $6::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))
    SELECT id FROM made`,
 );
-const findAmount = statement(
-  'ledger-find-amount',
-  `SELECT sum(p.amount_fen)::bigint AS fen FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
-   WHERE t.kind = $1 AND t.reference = $2 AND p.ledger_account = $3`,
-);
-
 /** The id of the transaction; null when kind and reference are known already. */
 export async function post(tx: Queryable, entry: LedgerEntry): Promise<number | null> {
   const postings = entry.postings.filter(({ fen }) => fen !== 0);
@@ -36,7 +30,3 @@ export async function post(tx: Queryable, entry: LedgerEntry): Promise<number | 
   ]);
   return made?.id ?? null;
 }
-
-/** What a known transaction moved on an account; null when there is none. */
-export const findPosted = async (tx: Queryable, kind: string, reference: string, account: string): Promise<number | null> =>
-  (await tx.query<{ fen: number | null }>(findAmount, [kind, reference, account]))[0]?.fen ?? null;

@@ -31,7 +31,7 @@ export function createPastSettlement({ database, secret, ports, now }: Options) 
   return {
     saveBankAccount: (given: { holder: string; bankName: string; number: string }, call: SellerCall) =>
       saveBankAccount(context, given, call),
-    payDeposit: (amount: string, call: SellerCall) => payDeposit(context, amount, call),
+    payDeposit: (amount: string, call: SellerCall) => payDeposit(context, { amount }, call),
     /** As the sweep does: takes up what was posted and closes the months that are over. */
     closeMonths: () => closeMonth(context, lastOver(now()), system()),
     absorb: () => absorbAll(context),

@@ -10,7 +10,10 @@ export type Account = {
   inTransitFen: number;
   depositFen: number;
   owedFen: number;
-  holder: string;
+  holderSealed: Buffer | null;
+  holderMasked: string;
+  /** '' but in rows of an older version. */
+  plainHolder: string;
   bankName: string;
   numberSealed: Buffer | null;
   numberMasked: string;
@@ -18,7 +21,7 @@ export type Account = {
 export type Move = Partial<Record<'payableFen' | 'heldFen' | 'inTransitFen' | 'depositFen' | 'owedFen', number>>;
 
 const columns = `shop_id::text AS "shopId", payable_fen AS "payableFen", held_fen AS "heldFen", in_transit_fen AS "inTransitFen", deposit_fen AS "depositFen",
-  owed_fen AS "owedFen", holder, bank_name AS "bankName", number_sealed AS "numberSealed", number_masked AS "numberMasked"`;
+  owed_fen AS "owedFen", holder_sealed AS "holderSealed", holder_masked AS "holderMasked", holder AS "plainHolder", bank_name AS "bankName", number_sealed AS "numberSealed", number_masked AS "numberMasked"`;
 const find = statement('settlement-account-find', `SELECT ${columns} FROM settlement_account WHERE shop_id = $1`);
 const make = statement('settlement-account-make', 'INSERT INTO settlement_account (shop_id) VALUES ($1) ON CONFLICT DO NOTHING');
 const lock = statement('settlement-account-lock', `SELECT ${columns} FROM settlement_account WHERE shop_id = $1 FOR UPDATE`);
@@ -35,7 +38,16 @@ const reserve = statement(
 );
 const saveBank = statement(
   'settlement-account-save-bank',
-  `UPDATE settlement_account SET holder = $2, bank_name = $3, number_sealed = $4, number_masked = $5 WHERE shop_id = $1`,
+  `UPDATE settlement_account SET holder = '', holder_sealed = $2, holder_masked = $3, bank_name = $4, number_sealed = $5, number_masked = $6 WHERE shop_id = $1`,
+);
+const listPlainHolders = statement(
+  'settlement-plain-holders',
+  `SELECT shop_id::text AS "shopId", holder AS "plainHolder" FROM settlement_account WHERE holder <> '' ORDER BY shop_id LIMIT $1`,
+);
+/** Unless it was entered anew meanwhile. */
+const saveSealedHolder = statement(
+  'settlement-seal-holder',
+  `UPDATE settlement_account SET holder = '', holder_sealed = $3, holder_masked = $4 WHERE shop_id = $1 AND holder = $2`,
 );
 const debitWallet = statement(
   'settlement-debit-wallet',
@@ -63,7 +75,9 @@ const empty = (shopId: string): Account => ({
   inTransitFen: 0,
   depositFen: 0,
   owedFen: 0,
-  holder: '',
+  holderSealed: null,
+  holderMasked: '',
+  plainHolder: '',
   bankName: '',
   numberSealed: null,
   numberMasked: '',
@@ -98,9 +112,18 @@ export const accountStore = {
   saveBank: async (
     tx: Queryable,
     shopId: string,
-    bank: { holder: string; bankName: string; numberSealed: Buffer; numberMasked: string },
+    bank: { holderSealed: Buffer; holderMasked: string; bankName: string; numberSealed: Buffer; numberMasked: string },
   ) => {
-    await tx.query(saveBank, [shopId, bank.holder, bank.bankName, bank.numberSealed, bank.numberMasked]);
+    await tx.query(saveBank, [shopId, bank.holderSealed, bank.holderMasked, bank.bankName, bank.numberSealed, bank.numberMasked]);
+  },
+  /** Of accounts that an older version wrote. */
+  listPlainHolders: (on: Queryable, most: number) => on.query<Pick<Account, 'shopId' | 'plainHolder'>>(listPlainHolders, [most]),
+  saveSealedHolder: async (
+    on: Queryable,
+    { shopId, plainHolder }: Pick<Account, 'shopId' | 'plainHolder'>,
+    sealed: { holderSealed: Buffer; holderMasked: string },
+  ) => {
+    await on.query(saveSealedHolder, [shopId, plainHolder, sealed.holderSealed, sealed.holderMasked]);
   },
   /** Whether there was enough. */
   debitWallet: async (tx: Queryable, accountId: number, fen: number) => (await tx.query(debitWallet, [accountId, fen])).length > 0,
@@ -120,7 +143,6 @@ export const accountStore = {
 
 /** What may be paid out now, blocks aside. */
 export const availableFen = ({ payableFen, heldFen }: Pick<Account, 'payableFen' | 'heldFen'>): number => Math.max(0, payableFen - heldFen);
-export const bankOf = ({ holder, bankName, numberMasked, numberSealed }: Account) =>
-  numberSealed === null ? null : { holder, bankName, numberMasked };
-/** Where the sealed number of a shop stands. */
+/** Where the sealed number and name of a shop's account are, as associated data. */
 export const bankPlace = (shopId: string) => `settlement-account:${shopId}:number`;
+export const accountHolderPlace = (shopId: string) => `settlement-account:${shopId}:holder`;

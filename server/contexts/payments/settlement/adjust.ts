@@ -1,9 +1,11 @@
 /** Gives to a shop or takes from it by hand: a posting on its sales, so that its open statement takes it up like a sale. */
+import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
-import { findPosted, post } from '../ledger/post-store.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
+import { post } from '../ledger/post-store.ts';
 import { accountStore } from './account-store.ts';
 import { readSignedAmount } from './amount.ts';
 import type { SettlementContext } from './context.ts';
@@ -20,41 +22,44 @@ async function readOrder(context: SettlementContext, shopId: string, orderNo: st
   return label.orderId;
 }
 
-/** The ledger transaction; '' when the key had made it before. @throws AppError SHOP_NOT_FOUND, ORDER_NOT_FOUND, AMOUNT_INVALID, IDEMPOTENCY_KEY_REUSED. */
-export async function adjust(context: SettlementContext, { shopId, amount, orderNo, reason }: Adjustment, call: SignedIn): Promise<string> {
-  const fen = readSignedAmount(amount);
+/**
+ * The ledger transaction; the same one again for the same key.
+ * @throws AppError SHOP_NOT_FOUND, ORDER_NOT_FOUND, AMOUNT_INVALID, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function adjust(context: SettlementContext, asked: Adjustment, call: SignedIn): Promise<string> {
+  const { shopId, reason } = asked;
+  const fen = readSignedAmount(asked.amount);
   const rule = await getRule(context, shopId);
-  const orderId = await readOrder(context, shopId, orderNo);
-  const reference = `${shopId}:${call.idempotencyKey}`;
-  return context.database.transaction(async (tx) => {
-    const transactionId = await post(tx, {
-      kind: 'adjustment',
-      reference,
-      accountId: call.actor.accountId,
-      at: context.now(),
-      postings: [
-        { account: `sales:${shopId}`, fen: -fen },
-        { account: 'adjustments', fen },
-      ],
-    });
-    if (transactionId === null) {
-      if ((await findPosted(tx, 'adjustment', reference, 'adjustments')) !== fen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return '';
-    }
-    await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId: call.actor.accountId });
-    await audit(tx, call, {
-      action: 'payments.adjust-statement',
-      subjectType: 'shop',
-      subjectId: shopId,
-      after: { amount: fenToYuan(fen), orderId, ledgerTransactionId: String(transactionId) },
-      note: reason,
-    });
-    if (rule.ownerId !== null)
-      await context.ports.notify(tx, rule.ownerId, {
-        code: 'STATEMENT_ADJUSTED',
-        params: { amount: fenToYuan(fen), reason },
-        url: '/ui/seller/statements',
+  const orderId = await readOrder(context, shopId, asked.orderNo);
+  return context.database.transaction((tx) =>
+    createOnce(tx, call, adjustStatement, asked, async () => {
+      const transactionId = await post(tx, {
+        kind: 'adjustment',
+        reference: `${shopId}:${call.idempotencyKey}`,
+        accountId: call.actor.accountId,
+        at: context.now(),
+        postings: [
+          { account: `sales:${shopId}`, fen: -fen },
+          { account: 'adjustments', fen },
+        ],
       });
-    return String(transactionId);
-  });
+      // Somebody else's key, or one whose first answer has been forgotten.
+      if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId: call.actor.accountId });
+      await audit(tx, call, {
+        action: adjustStatement.id,
+        subjectType: 'shop',
+        subjectId: shopId,
+        after: { amount: fenToYuan(fen), orderId, ledgerTransactionId: String(transactionId) },
+        note: reason,
+      });
+      if (rule.ownerId !== null)
+        await context.ports.notify(tx, rule.ownerId, {
+          code: 'STATEMENT_ADJUSTED',
+          params: { amount: fenToYuan(fen), reason },
+          url: '/ui/seller/statements',
+        });
+      return String(transactionId);
+    }),
+  );
 }

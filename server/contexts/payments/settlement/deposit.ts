@@ -1,10 +1,15 @@
 /** The deposit of a shop: paid by its owner, taken from by staff, given back when the shop has closed. */
+import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import { payDeposit as payDepositEndpoint } from '#contracts/payments/settlement.ts';
+import { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
-import { findPosted, post } from '../ledger/post-store.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
+import { type Posting, post } from '../ledger/post-store.ts';
 import { type Account, accountStore } from './account-store.ts';
 import { readAmount } from './amount.ts';
 import type { FeeRule, SettlementContext } from './context.ts';
@@ -21,99 +26,104 @@ export async function getRule(context: SettlementContext, shopId: string): Promi
 }
 
 /**
- * From the balance of the owner; what the shop owes is paid first. Repeating the key pays once.
+ * From the balance of the owner; what the shop owes is paid first. Repeating the key pays once and answers the same.
  * @throws AppError SHOP_OWNER_ONLY, AMOUNT_INVALID, DEPOSIT_AMOUNT, BALANCE_INSUFFICIENT, IDEMPOTENCY_KEY_REUSED.
  */
-export async function payDeposit(context: SettlementContext, amount: string, call: SellerCall): Promise<Account> {
+export async function payDeposit(
+  context: SettlementContext,
+  asked: { amount: string },
+  call: SellerCall,
+): Promise<{ paid: string; missing: string }> {
   if (!call.seller.owner) throw new AppError('SHOP_OWNER_ONLY');
   const { shopId } = call.seller;
-  const fen = readAmount(amount);
+  const fen = readAmount(asked.amount);
   const rule = await getRule(context, shopId);
-  const wallet = `wallet:${call.actor.accountId}`;
-  const reference = `${shopId}:${call.idempotencyKey}`;
-  return context.database.transaction(async (tx) => {
-    const account = await accountStore.lock(tx, shopId);
-    const known = await findPosted(tx, 'deposit-pay', reference, wallet);
-    if (known !== null) {
-      if (known !== fen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return account;
-    }
-    const most = missingFen(account, rule) + account.owedFen;
-    if (fen > most) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(most) });
-    if (!(await accountStore.debitWallet(tx, call.actor.accountId, fen))) throw new AppError('BALANCE_INSUFFICIENT');
-    const repaid = Math.min(account.owedFen, fen);
-    const transactionId = await post(tx, {
-      kind: 'deposit-pay',
-      reference,
-      accountId: call.actor.accountId,
-      at: context.now(),
-      postings: [
-        { account: wallet, fen },
-        { account: `owed:${shopId}`, fen: -repaid },
-        { account: `deposit:${shopId}`, fen: repaid - fen },
-      ],
-    });
-    if (transactionId === null) throw new Error('a deposit was paid twice');
-    await accountStore.remark(tx, transactionId, shopId, { reason: '', accountId: call.actor.accountId });
-    const moved = await accountStore.move(tx, shopId, { depositFen: fen - repaid, owedFen: -repaid });
-    await audit(tx, call, {
-      action: 'payments.pay-deposit',
-      subjectType: 'shop',
-      subjectId: shopId,
-      before: { deposit: fenToYuan(account.depositFen), owed: fenToYuan(account.owedFen) },
-      after: { deposit: fenToYuan(moved.depositFen), owed: fenToYuan(moved.owedFen) },
-    });
-    return moved;
-  });
+  return context.database.transaction((tx) =>
+    createOnce(tx, call, payDepositEndpoint, asked, async () => {
+      const account = await accountStore.lock(tx, shopId);
+      const most = missingFen(account, rule) + account.owedFen;
+      if (fen > most) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(most) });
+      if (!(await accountStore.debitWallet(tx, call.actor.accountId, fen))) throw new AppError('BALANCE_INSUFFICIENT');
+      const repaid = Math.min(account.owedFen, fen);
+      await postOnce(context, tx, call, shopId, {
+        kind: 'deposit-pay',
+        reason: '',
+        postings: [
+          { account: `wallet:${call.actor.accountId}`, fen },
+          { account: `owed:${shopId}`, fen: -repaid },
+          { account: `deposit:${shopId}`, fen: repaid - fen },
+        ],
+      });
+      const moved = await accountStore.move(tx, shopId, { depositFen: fen - repaid, owedFen: -repaid });
+      await audit(tx, call, {
+        action: payDepositEndpoint.id,
+        subjectType: 'shop',
+        subjectId: shopId,
+        before: { deposit: fenToYuan(account.depositFen), owed: fenToYuan(account.owedFen) },
+        after: { deposit: fenToYuan(moved.depositFen), owed: fenToYuan(moved.owedFen) },
+      });
+      return { paid: fenToYuan(moved.depositFen), missing: fenToYuan(missingFen(moved, rule)) };
+    }),
+  );
 }
 
-/** @throws AppError SHOP_NOT_FOUND, AMOUNT_INVALID, DEPOSIT_AMOUNT, IDEMPOTENCY_KEY_REUSED. */
+/** Under the key of the call. @throws AppError IDEMPOTENCY_KEY_REUSED for somebody else's key, or one whose first answer has been forgotten */
+async function postOnce(
+  context: SettlementContext,
+  tx: Queryable,
+  call: SignedIn,
+  shopId: string,
+  { kind, reason, postings }: { kind: string; reason: string; postings: Posting[] },
+): Promise<void> {
+  const { accountId } = call.actor;
+  const transactionId = await post(tx, { kind, reference: `${shopId}:${call.idempotencyKey}`, accountId, at: context.now(), postings });
+  if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  await accountStore.remark(tx, transactionId, shopId, { reason, accountId });
+}
+
+/**
+ * What is left of the deposit. Repeating the key takes once and answers the same.
+ * @throws AppError SHOP_NOT_FOUND, AMOUNT_INVALID, DEPOSIT_AMOUNT, IDEMPOTENCY_KEY_REUSED.
+ */
 export async function deductDeposit(
   context: SettlementContext,
-  shopId: string,
-  { amount, reason }: { amount: string; reason: string },
+  asked: HandlerInput<typeof deductDepositEndpoint>,
   call: SignedIn,
-): Promise<Account> {
-  const fen = readAmount(amount);
+): Promise<{ deposit: string }> {
+  const { shopId } = asked.params;
+  const reason = asked.body.reason.trim();
+  const fen = readAmount(asked.body.amount);
   const rule = await getRule(context, shopId);
-  const reference = `${shopId}:${call.idempotencyKey}`;
-  return context.database.transaction(async (tx) => {
-    const account = await accountStore.lock(tx, shopId);
-    const known = await findPosted(tx, 'deposit-deduct', reference, `deposit:${shopId}`);
-    if (known !== null) {
-      if (known !== fen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return account;
-    }
-    if (fen > account.depositFen) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(account.depositFen) });
-    const transactionId = await post(tx, {
-      kind: 'deposit-deduct',
-      reference,
-      accountId: call.actor.accountId,
-      at: context.now(),
-      postings: [
-        { account: `deposit:${shopId}`, fen },
-        { account: 'deductions', fen: -fen },
-      ],
-    });
-    if (transactionId === null) throw new Error('a deposit was deducted from twice');
-    await accountStore.remark(tx, transactionId, shopId, { reason, accountId: call.actor.accountId });
-    const moved = await accountStore.move(tx, shopId, { depositFen: -fen });
-    await audit(tx, call, {
-      action: 'payments.deduct-deposit',
-      subjectType: 'shop',
-      subjectId: shopId,
-      before: { deposit: fenToYuan(account.depositFen) },
-      after: { deposit: fenToYuan(moved.depositFen) },
-      note: reason,
-    });
-    if (rule.ownerId !== null)
-      await context.ports.notify(tx, rule.ownerId, {
-        code: 'DEPOSIT_DEDUCTED',
-        params: { amount: fenToYuan(fen), reason },
-        url: '/ui/seller/deposit',
+  return context.database.transaction((tx) =>
+    createOnce(tx, call, deductDepositEndpoint, asked, async () => {
+      const account = await accountStore.lock(tx, shopId);
+      if (fen > account.depositFen) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(account.depositFen) });
+      await postOnce(context, tx, call, shopId, {
+        kind: 'deposit-deduct',
+        reason,
+        postings: [
+          { account: `deposit:${shopId}`, fen },
+          { account: 'deductions', fen: -fen },
+        ],
       });
-    return moved;
-  });
+      const moved = await accountStore.move(tx, shopId, { depositFen: -fen });
+      await audit(tx, call, {
+        action: deductDepositEndpoint.id,
+        subjectType: 'shop',
+        subjectId: shopId,
+        before: { deposit: fenToYuan(account.depositFen) },
+        after: { deposit: fenToYuan(moved.depositFen) },
+        note: reason,
+      });
+      if (rule.ownerId !== null)
+        await context.ports.notify(tx, rule.ownerId, {
+          code: 'DEPOSIT_DEDUCTED',
+          params: { amount: fenToYuan(fen), reason },
+          url: '/ui/seller/deposit',
+        });
+      return { deposit: fenToYuan(moved.depositFen) };
+    }),
+  );
 }
 
 /** Whether the deposit can go back: the shop is closed, owes nothing, and nothing of it is left to settle. */

@@ -7,6 +7,7 @@ import { createLedgerStore } from '../ledger/ledger-store.ts';
 import { createSweep } from '../sweep/sweep.ts';
 import { absorbAll, closeMonth, lastOver } from './close-month.ts';
 import type { SettlementContext, SettlementPorts } from './context.ts';
+import { sealPlainHolders } from './holder.ts';
 import { confirmReviewed } from './review-statement.ts';
 import { sellerDownloads, sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
@@ -35,9 +36,14 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
     onError: onError ?? ((error) => console.error('settlement', error)),
   };
   const ledger = createLedgerStore(database);
-  /** Takes up what was posted, closes months that are over, confirms what nobody disputed. */
+  /** Seals what an older version left open, takes up what was posted, closes months that are over, confirms what nobody disputed. */
   async function work(signal: AbortSignal): Promise<void> {
-    const steps = [() => absorbAll(context), () => closeMonth(context, lastOver(now())), () => confirmReviewed(context)];
+    const steps = [
+      () => sealPlainHolders(context),
+      () => absorbAll(context),
+      () => closeMonth(context, lastOver(now())),
+      () => confirmReviewed(context),
+    ];
     for (const step of steps) if (!signal.aborted) await step();
   }
   const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work, onError: context.onError });

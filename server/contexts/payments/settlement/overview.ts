@@ -5,7 +5,8 @@ import { getMoneyOverview, type PayoutBlock } from '#contracts/payments/settleme
 import { fenToYuan } from '#kernel/money/money.ts';
 import { monthEnd, monthOf } from '#kernel/settlement/settlement.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { type Account, accountStore, availableFen, bankOf } from './account-store.ts';
+import { type Account, accountStore, availableFen } from './account-store.ts';
+import { bankOf } from './bank-account.ts';
 import type { FeeRule, SettlementContext } from './context.ts';
 import { getRule } from './deposit.ts';
 import { payoutStore } from './payout-store.ts';

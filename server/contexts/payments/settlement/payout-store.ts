@@ -11,7 +11,10 @@ export type Payout = {
   shopId: string;
   amountFen: number;
   state: PayoutState;
-  holder: string;
+  holderSealed: Buffer | null;
+  holderMasked: string;
+  /** '' but in rows of an older version. */
+  plainHolder: string;
   bankName: string;
   numberSealed: Buffer;
   numberMasked: string;
@@ -26,13 +29,13 @@ export type Payout = {
   endedAt: number | null;
 };
 
-const columns = `p.id::text, p.shop_id::text AS "shopId", p.amount_fen AS "amountFen", p.state, p.holder, p.bank_name AS "bankName", p.number_sealed AS "numberSealed",
+const columns = `p.id::text, p.shop_id::text AS "shopId", p.amount_fen AS "amountFen", p.state, p.holder_sealed AS "holderSealed", p.holder_masked AS "holderMasked", p.holder AS "plainHolder", p.bank_name AS "bankName", p.number_sealed AS "numberSealed",
   p.number_masked AS "numberMasked", p.requested_by AS "requestedBy", p.approved_by AS "approvedBy", p.paid_by AS "paidBy", p.returned_by AS "returnedBy", p.bank_reference AS "bankReference", p.reason,
   p.idempotency_key AS "idempotencyKey", ${msOf('p.requested_at')} AS "requestedAt", ${msOf('p.ended_at')} AS "endedAt"`;
 const insert = statement(
   'payout-insert',
-  `INSERT INTO payout AS p (shop_id, amount_fen, state, holder, bank_name, number_sealed, number_masked, requested_by, idempotency_key, requested_at)
-   VALUES ($1, $2, 'REQUESTED', $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
+  `INSERT INTO payout AS p (shop_id, amount_fen, state, holder_sealed, holder_masked, bank_name, number_sealed, number_masked, requested_by, idempotency_key, requested_at)
+   VALUES ($1, $2, 'REQUESTED', $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
 );
 const findByKey = statement('payout-find-by-key', `SELECT ${columns} FROM payout p WHERE p.shop_id = $1 AND p.idempotency_key = $2`);
 const findById = statement('payout-find-by-id', `SELECT ${columns} FROM payout p WHERE p.id = $1`);
@@ -50,10 +53,20 @@ const listApproved = statement(
   'payout-list-approved',
   `SELECT ${columns} FROM payout p WHERE p.state = 'APPROVED' ORDER BY p.requested_at, p.id LIMIT $1`,
 );
+const listPlainHolders = statement(
+  'payout-plain-holders',
+  `SELECT p.id::text, p.shop_id::text AS "shopId", p.idempotency_key AS "idempotencyKey", p.holder AS "plainHolder"
+   FROM payout p WHERE p.holder <> '' ORDER BY p.id LIMIT $1`,
+);
+const saveSealedHolder = statement(
+  'payout-seal-holder',
+  `UPDATE payout SET holder = '', holder_sealed = $2, holder_masked = $3 WHERE id = $1 AND holder <> ''`,
+);
 
+type PlainPayout = Pick<Payout, 'id' | 'shopId' | 'idempotencyKey' | 'plainHolder'>;
 type NewPayout = Pick<
   Payout,
-  'shopId' | 'amountFen' | 'holder' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'
+  'shopId' | 'amountFen' | 'holderSealed' | 'holderMasked' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'
 >;
 const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
@@ -63,7 +76,8 @@ export const payoutStore = {
       tx.query<Payout>(insert, [
         made.shopId,
         made.amountFen,
-        made.holder,
+        made.holderSealed,
+        made.holderMasked,
         made.bankName,
         made.numberSealed,
         made.numberMasked,
@@ -87,6 +101,11 @@ export const payoutStore = {
     now: number,
   ) => one(tx.query<Payout>(move, [id, from, to, by.accountId, by.bankReference ?? '', by.reason ?? '', new Date(now)])),
   listOnTheWay: (on: Queryable, shopId: string) => on.query<Payout>(listOnTheWay, [shopId]),
+  /** Of payouts that an older version wrote. */
+  listPlainHolders: (on: Queryable, most: number) => on.query<PlainPayout>(listPlainHolders, [most]),
+  saveSealedHolder: async (on: Queryable, { id }: PlainPayout, sealed: { holderSealed: Buffer; holderMasked: string }) => {
+    await on.query(saveSealedHolder, [id, sealed.holderSealed, sealed.holderMasked]);
+  },
   listApproved: (on: Queryable, limit: number) => on.query<Payout>(listApproved, [limit]),
   list(
     database: Database,
@@ -110,5 +129,7 @@ export const payoutStore = {
     });
   },
 };
-/** Where the sealed number of a payout stands. */
-export const payoutPlace = (payout: Pick<Payout, 'shopId' | 'idempotencyKey'>) => `payout:${payout.shopId}:${payout.idempotencyKey}:number`;
+type Keyed = Pick<Payout, 'shopId' | 'idempotencyKey'>;
+/** Where the sealed number and name of a payout are, as associated data. */
+export const payoutPlace = (payout: Keyed) => `payout:${payout.shopId}:${payout.idempotencyKey}:number`;
+export const payoutHolderPlace = (payout: Keyed) => `payout:${payout.shopId}:${payout.idempotencyKey}:holder`;

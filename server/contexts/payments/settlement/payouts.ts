@@ -8,11 +8,12 @@ import { isUniqueViolation, type Queryable } from '#server/platform/db/database.
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import { post } from '../ledger/post-store.ts';
-import { accountStore, availableFen, bankPlace } from './account-store.ts';
+import { accountHolderPlace, accountStore, availableFen, bankPlace } from './account-store.ts';
 import { allocate, takeBack } from './allocate.ts';
 import { readAmount } from './amount.ts';
 import type { SettlementContext } from './context.ts';
-import { type Payout, payoutPlace, payoutStore } from './payout-store.ts';
+import { openHolder, sealHolder } from './holder.ts';
+import { type Payout, payoutHolderPlace, payoutPlace, payoutStore } from './payout-store.ts';
 import { statementStore } from './statement-store.ts';
 
 const TRANSIT = 'payouts-in-transit';
@@ -43,15 +44,15 @@ export async function requestPayout(context: SettlementContext, amount: string, 
     const made = await database.transaction(async (tx) => {
       const account = await accountStore.reserve(tx, shopId, amountFen, requiredFen);
       if (!account?.numberSealed) return null;
-      const place = payoutPlace({ shopId, idempotencyKey: call.idempotencyKey });
+      const keyed = { shopId, idempotencyKey: call.idempotencyKey };
       const payout = await payoutStore.insert(
         tx,
         {
           shopId,
           amountFen,
-          holder: account.holder,
+          ...sealHolder(cipher, openHolder(cipher, account, accountHolderPlace(shopId)), payoutHolderPlace(keyed)),
           bankName: account.bankName,
-          numberSealed: cipher.encrypt(cipher.decrypt(account.numberSealed, bankPlace(shopId)), place),
+          numberSealed: cipher.encrypt(cipher.decrypt(account.numberSealed, bankPlace(shopId)), payoutPlace(keyed)),
           numberMasked: account.numberMasked,
           requestedBy: call.actor.accountId,
           idempotencyKey: call.idempotencyKey,

@@ -99,11 +99,7 @@ export function sellerRoutes(context: SettlementContext, balanceFen: (accountId:
         entries: entries.map(({ amountFen, ...entry }) => ({ ...entry, amount: fenToYuan(amountFen) })),
       };
     }),
-    bind(contract.payDeposit, async ({ body }, call) => {
-      const account = await payDeposit(context, body.amount, call);
-      const rule = await getRule(context, call.seller.shopId);
-      return { paid: fenToYuan(account.depositFen), missing: fenToYuan(missingFen(account, rule)) };
-    }),
+    bind(contract.payDeposit, ({ body }, call) => payDeposit(context, body, call)),
   ];
 }
 

@@ -7,6 +7,7 @@ import { monthEnd, payoutLifecycle, statementLifecycle } from '#kernel/settlemen
 import type { Account } from './account-store.ts';
 import { availableFen } from './account-store.ts';
 import type { OrderLabel, SettlementContext } from './context.ts';
+import { maskedHolder } from './holder.ts';
 import type { Payout } from './payout-store.ts';
 import { type History, type Line, type Statement, statementStore } from './statement-store.ts';
 
@@ -71,7 +72,7 @@ const viewPayout = (payout: Payout, history: History[], viewer: Viewer): PayoutV
   id: payout.id,
   amount: fenToYuan(payout.amountFen),
   state: payout.state,
-  bankAccount: { holder: payout.holder, bankName: payout.bankName, numberMasked: payout.numberMasked },
+  bankAccount: { holder: maskedHolder(payout), bankName: payout.bankName, numberMasked: payout.numberMasked },
   bankReference: payout.bankReference,
   reason: payout.reason,
   requestedAt: payout.requestedAt,

@@ -301,7 +301,7 @@ describe('a payout', () => {
     expect(await codeOf(floor.invoke(seller.saveBankAccount, { body: BANK }, floor.seller(shopId, { owner: false })))).toBe(
       'SHOP_OWNER_ONLY',
     );
-    expect(await bank(shopId)).toEqual({ holder: BANK.holder, bankName: BANK.bankName, numberMasked: '6222***********3445' });
+    expect(await bank(shopId)).toEqual({ holder: '算******司', bankName: BANK.bankName, numberMasked: '6222***********3445' });
     floor.rules.set(shopId, { depositFen: 50_000 });
     expect((await overviewOf(shopId)).blocks).toEqual(['DEPOSIT_UNPAID']);
     expect(await codeOf(request(shopId, '1.00'))).toBe('DEPOSIT_UNPAID');
@@ -313,7 +313,7 @@ describe('a payout', () => {
     const shopId = newShop();
     floor.banks.set(shopId, BANK);
     expect((await overviewOf(shopId)).bankAccount).toEqual({
-      holder: BANK.holder,
+      holder: '算******司',
       bankName: BANK.bankName,
       numberMasked: '6222***********3445',
     });

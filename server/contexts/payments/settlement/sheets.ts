@@ -11,7 +11,8 @@ import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { pickWord, timeText, wordsIn } from '#server/platform/sheet/sheet-words.ts';
 import type { SheetCell } from '#server/platform/sheet/xlsx-stream.ts';
 import type { SettlementContext } from './context.ts';
-import { type Payout, payoutPlace } from './payout-store.ts';
+import { openHolder } from './holder.ts';
+import { type Payout, payoutHolderPlace, payoutPlace } from './payout-store.ts';
 import { viewLines } from './settlement-view.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
@@ -57,14 +58,14 @@ export function statementFile(context: SettlementContext, statement: Statement, 
   return sheetFile(format, `statement-${statement.shopId}-${statement.month}`, [{ name, widths, rows }]);
 }
 
-/** What the bank needs, account numbers in full. */
+/** What the bank needs, names and account numbers in full. */
 export function payoutFile(context: SettlementContext, payouts: Payout[], locale: Language): DownloadFile {
   const words = wordsIn(locale, { zh, en });
   const admin = wordsIn(locale, { zh: zhAdmin, en: enAdmin });
   const head = [words.payoutNo, words.holder, words.bankName, words.bankNumber, words.amount, words.requestedAt, admin.shopId];
   const rows = payouts.map((payout) => [
     payout.id,
-    payout.holder,
+    openHolder(context.cipher, payout, payoutHolderPlace(payout)),
     payout.bankName,
     context.cipher.decrypt(payout.numberSealed, payoutPlace(payout)),
     yuan(payout.amountFen),

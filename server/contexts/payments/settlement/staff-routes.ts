@@ -7,8 +7,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { absorb } from './absorb.ts';
-import { accountStore, bankOf } from './account-store.ts';
+import { accountStore } from './account-store.ts';
 import { adjust } from './adjust.ts';
+import { bankOf } from './bank-account.ts';
 import { absorbAll, closeMonth } from './close-month.ts';
 import type { SettlementContext } from './context.ts';
 import { deductDeposit, getRule, isReleasable, releaseDeposit } from './deposit.ts';
@@ -107,11 +108,7 @@ export function staffRoutes(context: SettlementContext): Bound[] {
         actions: [...(account.depositFen > 0 ? ['deduct'] : []), ...(isReleasable(account, rule, unsettled) ? ['release'] : [])],
       };
     }),
-    bind(contract.deductDeposit, async ({ params, body }, call) => ({
-      deposit: fenToYuan(
-        (await deductDeposit(context, params.shopId, { amount: body.amount, reason: body.reason.trim() }, call)).depositFen,
-      ),
-    })),
+    bind(contract.deductDeposit, (asked, call) => deductDeposit(context, asked, call)),
     bind(contract.releaseDeposit, async ({ params }, call) => ({
       released: fenToYuan(await releaseDeposit(context, params.shopId, call)),
     })),

@@ -6,6 +6,7 @@ import {
   orderClusters,
   setClusterState,
 } from '#contracts/resources/resource-admin.ts';
+import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -13,7 +14,6 @@ import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
-import { isInService } from '../cluster/cluster.ts';
 import { announceOffers } from './announce-offers.ts';
 import {
   type ClusterAdminRow,
@@ -30,7 +30,7 @@ export const mayManage = ({ actor }: SignedIn): boolean => permissionsOf(actor.r
 
 const viewCluster = (row: ClusterAdminRow, manages: boolean): AdminCluster => ({
   ...row,
-  inService: !row.disabled && isInService(row.centerName),
+  inService: isOpenCenter(row),
   actions: manages ? ['modify', row.disabled ? 'enable' : 'disable', 'move'] : [],
 });
 

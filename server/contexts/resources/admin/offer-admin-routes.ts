@@ -13,12 +13,12 @@ import {
   setOfferState,
 } from '#contracts/resources/resource-admin.ts';
 import { microToYuan, parseYuanToMicro } from '#kernel/money/money.ts';
+import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
-import { isInService } from '../cluster/cluster.ts';
 import { isKind, purchasingOptionOf, unitOf } from '../offer/offer-kind.ts';
 import { announceOffers } from './announce-offers.ts';
 import { mayManage } from './cluster-admin-routes.ts';
@@ -48,7 +48,7 @@ export function viewAdminOffer(row: OfferAdminRow, manages: boolean): AdminOffer
     price: microToYuan(priceMicro),
     currentPrice: microToYuan(currentMicro),
     discounted: currentMicro < sourcePriceMicro,
-    onSale: row.displayed && !clusterDisabled && isInService(row.centerName),
+    onSale: row.displayed && isOpenCenter({ centerName: row.centerName, disabled: clusterDisabled }),
     actions: manages ? ['modify', 'price', 'stock', row.displayed ? 'disable' : 'enable'] : [],
   };
 }

@@ -74,7 +74,7 @@ const recordStockSql = statement(
 );
 const stateSql = statement(
   'offer-admin-state',
-  'UPDATE resource_goods SET displayed = $2, revision = revision + 1, updated_at = now() WHERE id = $1 AND displayed <> $2 RETURNING id',
+  'UPDATE resource_goods SET displayed = $2, closed_with_demo = false, revision = revision + 1, updated_at = now() WHERE id = $1 AND displayed <> $2 RETURNING id',
 );
 /** A discount began or ended, or sales moved the level: rows that are being sold at the moment have their turn the next time. */
 const tellSql = statement(
@@ -83,6 +83,7 @@ const tellSql = statement(
    WHERE o.id IN (SELECT w.id FROM resource_goods w WHERE w.told_price_micro <> offer_price(w) OR w.told_level <> offer_level(w) FOR UPDATE SKIP LOCKED)
    RETURNING o.id::text`,
 );
+const idsSql = statement('offer-admin-ids', 'SELECT id::text FROM resource_goods ORDER BY id');
 
 const filled = (content: OfferContent): OfferContent => ({
   ...content,
@@ -126,6 +127,7 @@ export const moveQuota = async (tx: Queryable, offerId: string, change: number):
 export const recordStock = (tx: Queryable, offerId: string, change: number, quotaAfter: number, by: By) =>
   tx.query(recordStockSql, [offerId, change, quotaAfter, by.accountId, by.userName, by.reason]);
 export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => changed(tx.query(stateSql, [offerId, displayed]));
+export const listOfferIds = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(idsSql)).map(({ id }) => id);
 export const takeUntold = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(tellSql)).map(({ id }) => id);
 
 type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as admin from '#contracts/resources/resource-admin.ts';
 import { listClusters, listMarketGoods } from '#contracts/resources/resources.ts';
+import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -9,14 +10,20 @@ import { createResources, type Resources } from '../index.ts';
 let made: TestDatabase;
 let database: Database;
 let resources: Resources;
-const settings = { now: Date.now() };
+const NO_LIMITS: PlatformLimits = { compute: null, storage: null };
+const settings = { now: Date.now(), limits: NO_LIMITS, oneClusterId: '' };
 beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
-  resources = createResources({ database, now: () => settings.now });
+  resources = createResources({
+    database,
+    settings: { limits: async () => settings.limits, oneClusterId: async () => settings.oneClusterId },
+    now: () => settings.now,
+  });
 });
 afterAll(() => made.drop());
 beforeEach(async () => {
+  Object.assign(settings, { limits: NO_LIMITS, oneClusterId: '' });
   await database.query('DELETE FROM resource_goods');
   await database.query('DELETE FROM cluster');
   await database.query('DELETE FROM outbox');
@@ -116,6 +123,61 @@ describe('a region', () => {
     expect(await codeOf(send(admin.modifyCluster, { params: { clusterId: 'none' }, body: { ...body, revision: 1 } }))).toBe(
       'CLUSTER_NOT_FOUND',
     );
+  });
+});
+
+describe('the market', () => {
+  const limitsOf = async () => (await send(listMarketGoods, { query: {} })).map(({ limit }) => limit);
+
+  it('answers the limit of one purchase: the platform’s where it is narrower than the offer’s', async () => {
+    await onSale('A-1', { resourceType: 'gpu' });
+    expect(await limitsOf()).toEqual([{ amount: 10, maxAmount: 1_000, duration: 1 }]);
+    settings.limits = { compute: { minGpuNum: 25, maxQuota: 400, minDuration: 3 }, storage: { minQuota: 50, minDuration: 6 } };
+    expect(await limitsOf()).toEqual([{ amount: 25, maxAmount: 400, duration: 1 }]);
+    await onSale('A-2', { goodsType: 'storage', resourceType: '' });
+    await onSale('A-3', { goodsType: 'ecs' });
+    expect(await limitsOf()).toEqual([
+      { amount: 25, maxAmount: 400, duration: 1 },
+      { amount: 50, maxAmount: 1_000, duration: 6 },
+      { amount: 10, maxAmount: 400, duration: 3 },
+    ]);
+  });
+
+  it('leaves a centre out that is named as stopped, with its offers, for every reader', async () => {
+    const { offerId } = await onSale('A-1');
+    const { clusterId: _, ...body } = cluster('east');
+    const [known] = (await send(admin.listAdminClusters, {})).clusters;
+    await send(admin.modifyCluster, {
+      params: { clusterId: 'east' },
+      body: { ...body, centerName: '中心east（已停止）', revision: known?.revision ?? 0 },
+    });
+    expect([await listed(), await send(listClusters, {}), await resources.listOffers(), await resources.listRegions()]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect((await resources.findOffers([offerId])).map(({ displayed }) => displayed)).toEqual([false]);
+    expect((await send(admin.getAdminOffer, params(offerId))).onSale).toBe(false);
+    expect((await resources.centers()).get('east')).toMatchObject({ centerName: '中心east（已停止）', disabled: false });
+  });
+
+  it('of a site for one centre sells that centre alone, and the search hears of a change', async () => {
+    await send(admin.createCluster, { body: cluster('west') });
+    await send(admin.setClusterState, { params: { clusterId: 'west' }, body: { disabled: false, reason: '投入使用' } });
+    const { offerId } = await onSale('A-1');
+    const other = await onSale('A-2', { clusterId: 'west' });
+    settings.oneClusterId = 'west';
+    expect(await listed()).toEqual(['资源A-2']);
+    expect((await send(listClusters, {})).map(({ clusterId }) => clusterId)).toEqual(['west']);
+    expect((await resources.findOffers([offerId, other.offerId])).map(({ displayed }) => displayed).toSorted()).toEqual([false, true]);
+    // Software is opened where it was.
+    expect(await resources.listRegions()).toHaveLength(2);
+    await database.query('DELETE FROM outbox');
+    for (const handler of resources.eventHandlers['site.changed'])
+      await database.transaction((tx) => handler({ id: 1, topic: 'site.changed', payload: {} }, tx));
+    const [told] = await database.query<{ topic: string; payload: { ids: string[] } }>('SELECT topic, payload FROM outbox');
+    expect([told?.topic, told?.payload.ids.toSorted()]).toEqual(['offers.changed', [offerId, other.offerId].toSorted()]);
   });
 });
 

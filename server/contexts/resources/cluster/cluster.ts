@@ -3,10 +3,6 @@ import { microToYuan } from '#kernel/money/money.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { ClusterRow } from './cluster-store.ts';
 
-/** Words for 'disabled' and 'stopped' in a centre's name: such a centre is left out of every list (section 3). */
-const OUT_OF_SERVICE = /停用|禁用|停止|停机/;
-export const isInService = (centerName: string): boolean => !OUT_OF_SERVICE.test(centerName);
-
 const KINDS = ['cpu', 'gpu', 'dcu', 'storage'] as const;
 const kindOf = (offer: Offer): (typeof KINDS)[number] | '' => (offer.goodsType === 'storage' ? 'storage' : offer.resourceType);
 

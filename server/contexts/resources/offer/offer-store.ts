@@ -1,28 +1,34 @@
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import type { Offer } from './offer.ts';
 
+/** `displayed` is the offer's own; whether its centre is open is decided by `isOpenCenter`. */
+export type OfferRow = Offer & { disabled: boolean };
+
 const columns = `o.id::text, o.cluster_id AS "clusterId", o.goods_type AS "goodsType", o.resource_type AS "resourceType",
   o.purchasing_option AS "purchasingOption", o.name, o.name_en AS "nameEn", o.description, o.description_en AS "descriptionEn",
   o.spec, o.accelerator, o.unit, o.source_price_micro AS "sourcePriceMicro", offer_price(o) AS "priceMicro",
   offer_level(o) AS "capacityLevel", o.quota, o.min_amount AS "minAmount", o.max_amount AS "maxAmount",
-  o.min_duration AS "minDuration", o.displayed AND NOT c.disabled AS displayed, o.sort, c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.k8s`;
+  o.min_duration AS "minDuration", o.displayed, c.disabled, o.sort, c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.k8s`;
 
 const findAll = statement(
   'offer-find-all',
-  `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.displayed AND NOT c.disabled ORDER BY c.sort, o.sort, o.id`,
+  `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.displayed ORDER BY c.sort, o.sort, o.id`,
 );
 const findByIds = statement(
   'offer-find-by-ids',
   `SELECT ${columns} FROM resource_goods o JOIN cluster c USING (cluster_id) WHERE o.id = ANY($1::bigint[])`,
 );
 
-/** Takes units of several offers at once, or of none: each one taken comes back as it stands then. Rows are locked in id order. */
+/**
+ * Takes units of several offers at once, or of none: each one taken comes back as it stands then, also when it is not for sale, which the
+ * caller looks at before the commit. Rows are locked in id order.
+ */
 const takeQuota = statement(
   'offer-take-quota',
   `WITH wanted AS (SELECT id, units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) ORDER BY id),
         locked AS (SELECT o.id FROM resource_goods o JOIN wanted w USING (id) ORDER BY o.id FOR UPDATE OF o)
    UPDATE resource_goods o SET quota = quota - w.units
-   FROM wanted w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.displayed AND NOT c.disabled AND o.quota >= w.units
+   FROM wanted w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.quota >= w.units
    RETURNING ${columns}`,
 );
 const giveBackQuota = statement(
@@ -32,10 +38,10 @@ const giveBackQuota = statement(
 
 export function createOfferStore(database: Database) {
   return {
-    findAll: (on: Queryable = database) => on.query<Offer>(findAll),
-    findByIds: (ids: string[], on: Queryable = database) => on.query<Offer>(findByIds, [ids]),
+    findAll: (on: Queryable = database) => on.query<OfferRow>(findAll),
+    findByIds: (ids: string[], on: Queryable = database) => on.query<OfferRow>(findByIds, [ids]),
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) =>
-      tx.query<Offer>(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),
+      tx.query<OfferRow>(takeQuota, [wanted.map(({ id }) => id), wanted.map(({ units }) => units)]),
     giveBackQuota: async (tx: Queryable, taken: { id: string; units: number }[]) => {
       await tx.query(giveBackQuota, [taken.map(({ id }) => id), taken.map(({ units }) => units)]);
     },

@@ -1,5 +1,6 @@
 /** A resource offer of a region, as stored, and the decisions over it. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { isBoughtByMonth, type LineLimit } from '#kernel/buying/buying.ts';
 import { microToYuan } from '#kernel/money/money.ts';
 
 export type Offer = {
@@ -23,6 +24,7 @@ export type Offer = {
   minAmount: number;
   maxAmount: number;
   minDuration: number;
+  /** For sale: on the shelf, in a centre that is open and that this site sells. */
   displayed: boolean;
   sort: number;
   centerName: string;
@@ -31,7 +33,7 @@ export type Offer = {
 };
 
 /** Monthly kinds are charged by amount × months, shared ones by amount alone. */
-export const isMonthly = (offer: Offer): boolean => offer.goodsType !== 'share';
+export const isMonthly = (offer: Pick<Offer, 'goodsType'>): boolean => isBoughtByMonth(offer.goodsType);
 
 const noPrices = { cpuPrice: '', gpuPrice: '', dcuPrice: '', contractMonthPrice: '', storageMonthPrice: '' };
 function prices(offer: Offer, micro: number): ResourceGoods['sourceGoodsPrice'] {
@@ -41,8 +43,8 @@ function prices(offer: Offer, micro: number): ResourceGoods['sourceGoodsPrice'] 
   return { ...noPrices, [`${offer.resourceType}Price`]: text };
 }
 
-/** The view of section 3. */
-export function viewOffer(offer: Offer): ResourceGoods {
+/** The view of section 3, with the limit of one purchase (kernel/buying, `purchaseLimit`). */
+export function viewOffer(offer: Offer, limit: LineLimit): ResourceGoods {
   return {
     goodsId: offer.id,
     goodsName: offer.name,
@@ -63,7 +65,7 @@ export function viewOffer(offer: Offer): ResourceGoods {
     unit: offer.unit,
     capacityLevel: offer.quota <= 0 ? 4 : offer.capacityLevel,
     quota: offer.quota,
-    limit: { amount: offer.minAmount, maxAmount: offer.maxAmount, duration: offer.minDuration },
+    limit,
     displayed: offer.displayed,
   };
 }

@@ -34,7 +34,10 @@ const saveTerms = statement(
   'UPDATE shop SET level = $2, commission_permille = $3, deposit_fen = $4 WHERE id = $1',
 );
 /** Whether it moved. */
-const saveOpen = statement('admin-shop-save-open', 'UPDATE shop SET open = $2 WHERE id = $1 AND open <> $2 RETURNING id');
+const saveOpen = statement(
+  'admin-shop-save-open',
+  'UPDATE shop SET open = $2, closed_with_demo = false WHERE id = $1 AND open <> $2 RETURNING id',
+);
 
 const sorts = {
   id: { column: 's.id', type: 'bigint' },

@@ -17,7 +17,7 @@ export type SettlePorts = {
   database: Database;
   cipher: FieldCipher;
   identity: Pick<Identity, 'assignRetailer' | 'accountChanged' | 'notify' | 'countAttempt'>;
-  files: Pick<Files, 'claim' | 'release' | 'findFile' | 'allowReading'>;
+  files: Pick<Files, 'claim' | 'release' | 'findFile' | 'allowReading' | 'passFor'>;
   workingCalendar(): Promise<WorkingCalendar>;
   /** The settling-in agreement in force. */
   agreement(): Promise<{ version: string; title: string; titleEn: string } | null>;

@@ -1,8 +1,8 @@
-/** Refusing, claiming, giving back, and looking at one personal field. */
+/** Refusing, claiming, giving back. */
 import type { RefusalReason } from '#contracts/shops/settle.ts';
-import { claimApplication, refuseApplication, releaseApplication, revealField } from '#contracts/shops/settle-review.ts';
+import { claimApplication, refuseApplication, releaseApplication } from '#contracts/shops/settle-review.ts';
 import { type ClaimView, claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
-import { type SealedField, type SettleMove, settleLifecycle } from '#kernel/settle/settle.ts';
+import { type SettleMove, settleLifecycle } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -124,21 +124,3 @@ export const claim = (context: SettleContext, call: SignedIn, applicationId: str
 /** One's own claim; an admin gives back anybody's. */
 export const release = (context: SettleContext, call: SignedIn, applicationId: string) =>
   moveClaim(context, call, applicationId, { release: true });
-
-/** Shows one personal field; who asked and why stands in the audit log before it is shown. @throws AppError SETTLE_NOT_FOUND, RATE_LIMITED (seconds) */
-export async function reveal(context: SettleContext, call: SignedIn, asked: { applicationId: string; field: SealedField; reason: string }) {
-  const { applicationId, field, reason } = asked;
-  const application = await context.reviews.find(applicationId);
-  const sealed = application && (await context.store.findOneSealed(context.database, applicationId, field));
-  if (!sealed) throw new AppError('SETTLE_NOT_FOUND');
-  const seconds = await context.identity.countAttempt([{ rule: 'reveal', key: String(call.actor.accountId) }]);
-  if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
-  await audit(context.database, call, {
-    action: revealField.id,
-    subjectType: APPLICATION_SUBJECT,
-    subjectId: applicationId,
-    after: { field },
-    note: reason,
-  });
-  return { field, value: context.secrets.open(applicationId, sealed) };
-}

@@ -5,7 +5,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { approve } from './approve.ts';
 import type { SettleContext } from './context.ts';
-import { claim, refuse, release, reveal } from './decide.ts';
+import { claim, refuse, release } from './decide.ts';
+import { revealField, revealFile } from './reveal.ts';
 import { viewDetail, viewRow } from './review-view.ts';
 import { listFiles } from './settle-files.ts';
 
@@ -52,7 +53,7 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
       context.store.findSealed(applicationId),
       context.store.findHistory(applicationId),
       context.terms(),
-      listFiles(context, application),
+      listFiles(context, application, actor),
     ]);
     return viewDetail(application, { actor, now: context.now(), sealed, history, terms, files, locale });
   }),
@@ -71,5 +72,6 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
   bind(contract.refuseApplications, ({ body: { items, reasons } }, call) =>
     eachOf(items, call, (item) => refuse(context, call, item, { reasons, note: '' })),
   ),
-  bind(contract.revealField, ({ params, body }, call) => reveal(context, call, { applicationId: params.applicationId, ...body })),
+  bind(contract.revealField, ({ params, body }, call) => revealField(context, call, { applicationId: params.applicationId, ...body })),
+  bind(contract.revealFile, ({ params, body }, call) => revealFile(context, call, { applicationId: params.applicationId, ...body })),
 ];

@@ -13,6 +13,7 @@ import {
   refuseApplications,
   releaseApplication,
   revealField,
+  revealFile,
 } from '#contracts/shops/settle-review.ts';
 import type { SettleDraft } from '#kernel/settle/settle.ts';
 import { AGREEMENT, CLAIM, personalDraft, startTestSettle, type TestSettle } from './testing/test-settle.ts';
@@ -368,10 +369,36 @@ describe('a personal field', () => {
     expect(outcomes.slice(31)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   });
 
+  it('on a picture is shown like a number: for a reason, counted with the numbers, in the audit log', async () => {
+    const { applicationId, draft, detail } = await applied();
+    const { files } = await detail();
+    const { identificationFrontImg: front, logoImg: logo } = draft;
+    expect(files.find(({ field }) => field === 'identificationFrontImg')).toMatchObject({ fileId: front, url: '', revealable: true });
+    expect(files.find(({ field }) => field === 'logoImg')).toMatchObject({ url: `/mall/file/${logo}`, revealable: false });
+    const dan = await world.account(`dan-${applicationId}`, ['operator']);
+    const reveal = (field: 'identificationFrontImg' | 'logoImg' | 'certificationImg', reason = '核对证照') =>
+      world.ask(revealFile, { params: { applicationId }, body: { field, reason } }, staff(dan));
+    const shown = await reveal('identificationFrontImg');
+    expect(shown).toMatchObject({ field: 'identificationFrontImg', type: 'image/png', seconds: 120 });
+    expect(shown.url).toMatch(new RegExp(`^/mall/file/${front}\\?pass=`));
+    expect(await audited(applicationId)).toMatchObject([
+      { action: 'shops.reveal-settle-file', note: '核对证照', after: { field: 'identificationFrontImg' } },
+    ]);
+    await expect(reveal('identificationFrontImg', ' ')).rejects.toThrow();
+    // What is nobody's secret, and what is not there, is not to be had this way.
+    for (const field of ['logoImg', 'certificationImg'] as const)
+      await expect(reveal(field)).rejects.toMatchObject({ code: 'SETTLE_NOT_FOUND' });
+    for (let round = 0; round < 30; round += 1)
+      await world.ask(revealField, { params: { applicationId }, body: { field: 'contactName', reason: '核对联系人' } }, staff(dan));
+    await expect(reveal('identificationFrontImg')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   it('is not offered to who may only read', async () => {
     const { applicationId } = await applied();
     const reader = world.by(ann, { roles: ['assistant'] });
     expect(await world.ask(getSettleApplication, { params: { applicationId } }, reader)).toMatchObject({ revealable: [], actions: [] });
+    const { files } = await world.ask(getSettleApplication, { params: { applicationId } }, reader);
+    expect(files.map(({ revealable }) => revealable)).toEqual([false, false, false]);
   });
 });
 

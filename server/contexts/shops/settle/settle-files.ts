@@ -2,9 +2,11 @@
 import { filePathOf } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { SettleFile } from '#contracts/shops/settle-review.ts';
+import { permissionsOf } from '#kernel/roles/roles.ts';
 import { FILE_FIELDS, type SettleDraft, type SettleFileField } from '#kernel/settle/settle.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import { FRONT_SUBJECT } from '../front/change-front.ts';
 import type { SettleContext } from './context.ts';
 import type { Application } from './settle-application.ts';
@@ -71,19 +73,27 @@ export async function publishLogo({ files }: Context, tx: Queryable, owner: { ac
   });
 }
 
-/** The applicant reads his own files, staff those of what was sent in. */
+/** The applicant reads his own files; staff the logo of what was sent in, and what shows an identity as they read its numbers. */
 export function allowReading({ files, store }: Pick<SettleContext, 'files' | 'store'>): void {
   files.allowReading(APPLICATION_SUBJECT, {
     staff: 'settlement.read',
+    revealed: 'settlement.reveal',
     mayRead: async ({ actor, subjectId }) => (await store.findByAccount(actor.accountId))?.id === subjectId,
   });
   files.allowReading(DRAFT_SUBJECT, { mayRead: ({ actor, subjectId }) => subjectId === String(actor.accountId) });
 }
 
 /** The pictures and papers of an application, in the order of the form; what is gone is left out. */
-export async function listFiles({ files }: Context, { fields }: Pick<Application, 'fields'>): Promise<SettleFile[]> {
+export async function listFiles(
+  { files }: Context,
+  { fields }: Pick<Application, 'fields'>,
+  { roles }: Pick<Actor, 'roles'>,
+): Promise<SettleFile[]> {
+  const reveals = permissionsOf(roles).includes('settlement.reveal');
   const found = await Promise.all(FILE_FIELDS.map(async (field) => ({ field, file: await files.findFile(fields[field] ?? '') })));
-  return found.flatMap(({ field, file }) =>
-    file ? [{ field, fileId: file.id, url: filePathOf(file.id), name: file.name, type: file.type }] : [],
-  );
+  return found.flatMap(({ field, file }) => {
+    if (!file) return [];
+    const { id, name, type, sealed } = file;
+    return [{ field, fileId: id, url: sealed ? '' : filePathOf(id), revealable: sealed && reveals, name, type }];
+  });
 }

@@ -16,6 +16,8 @@ export type PeoplePort = {
   findByName(userName: string): Promise<Person | null>;
   findByIds(accountIds: number[]): Promise<Person[]>;
   findByRetailer(retailerId: string): Promise<Person | null>;
+  /** Counts a question whether there is an account of a name. @throws AppError RATE_LIMITED (seconds) */
+  countLookup(by: Pick<SellerCall, 'actor' | 'ip'>): Promise<void>;
   notifyAdded(tx: Queryable, accountId: number, shopId: string): Promise<void>;
   /** Every process forgets what it knows of the account. */
   changed(accountId: number): Promise<void>;
@@ -72,6 +74,7 @@ export function memberRoutes({ database, people, now }: { database: Database; pe
       refuse(refuseGiving(callerOf(call), body.permissions));
       const { shopId } = call.seller;
       const userName = body.userName.trim();
+      await people.countLookup(call);
       const person = await people.findByName(userName);
       if (!person) throw new AppError('MEMBER_ACCOUNT_UNKNOWN', { userName });
       const added = await database.transaction((tx) =>

@@ -1,15 +1,17 @@
 /** Counts visits in memory and writes them every few seconds: looking at a page never waits for it. */
 
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isStoredId } from '#kernel/id/id.ts';
 import { dayOf } from '#kernel/time/time.ts';
+import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { addressKey } from '../../identity/index.ts';
+import { createVisitorTeller } from './tell-visitors.ts';
 import type { VisitDelta, VisitStore } from './visit-store.ts';
 
 type Visit = { day: string; who: string; accountId: number; retailerId: string; shopId: string; goodsId: string };
 type Options = {
+  signer: Signer;
   store: VisitStore;
   /** The shops that goods on sale belong to. */
   shopsOfGoods(goodsIds: string[]): Promise<ReadonlyMap<string, string>>;
@@ -22,16 +24,13 @@ const FLUSH_MS = 5_000;
 const MOST_WAITING = 20_000;
 /** Who was seen today; beyond, somebody may count twice. */
 const MOST_SEEN = 200_000;
-/** Visits that one network may report between two writings: a campus, not a script that makes up visitors. */
+/** Visits that one network may report between two writings: a campus, not a script. */
 const MOST_OF_NETWORK = 300;
 /** Views of one page by one visitor that count in a day. */
 const MOST_VIEWS = 50;
 
-/** Tells visitors apart and cannot be turned back; never written anywhere. */
-const visitorOf = ({ actor, ip, userAgent }: Call): string =>
-  actor ? `u${actor.accountId}` : createHash('sha256').update(`${ip} ${userAgent}`).digest('base64url').slice(0, 16);
-
-export function createVisitCounter({ store, shopsOfGoods, now, onError }: Options) {
+export function createVisitCounter({ signer, store, shopsOfGoods, now, onError }: Options) {
+  const whoVisits = createVisitorTeller(signer);
   let waiting: Visit[] = [];
   let reported = new Map<string, number>();
   const deltas = new Map<string, VisitDelta>();
@@ -112,7 +111,8 @@ export function createVisitCounter({ store, shopsOfGoods, now, onError }: Option
       if (times > MOST_OF_NETWORK) return;
       reported.set(network, times);
       const { accountId = 0, retailerId = '' } = call.actor ?? {};
-      waiting.push({ day: dayOf(now()), who: visitorOf(call), accountId, retailerId, shopId, goodsId });
+      const day = dayOf(now());
+      waiting.push({ day, who: whoVisits(call, day), accountId, retailerId, shopId, goodsId });
     },
     flush,
     start() {

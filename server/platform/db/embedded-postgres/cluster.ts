@@ -21,6 +21,7 @@ export async function prepareCluster(
   place: DataPlace,
   binaries: Binaries,
   log: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<Prepared> {
   removeInterrupted(place.home);
   const passwordFile = join(dataDir, 'password');
@@ -32,7 +33,7 @@ export async function prepareCluster(
     log(`making a new database in ${place.cluster}`);
     if (!known) writePrivateFile(passwordFile, `${password}\n`);
     rmSync(place.cluster, { recursive: true, force: true });
-    await initialise(place, binaries, password);
+    await initialise(place, binaries, password, signal);
     return { password, freshlyInitialised };
   }
 
@@ -40,14 +41,14 @@ export async function prepareCluster(
   if (!known) {
     log(`${passwordFile} is missing; setting a new password`);
     await endLeftovers(place.cluster, place.runAs, log);
-    await runSingleUser(binaries, place.cluster, `ALTER ROLE ${DATABASE} PASSWORD '${password}'`, place.runAs);
+    await runSingleUser(binaries, place.cluster, `ALTER ROLE ${DATABASE} PASSWORD '${password}'`, { runAs: place.runAs, signal });
     writePrivateFile(passwordFile, `${password}\n`);
   }
   return { password, freshlyInitialised };
 }
 
 /** Works in a folder beside and renames at the end, so that a cluster that exists is complete. */
-async function initialise(place: DataPlace, binaries: Binaries, password: string): Promise<void> {
+async function initialise(place: DataPlace, binaries: Binaries, password: string, signal?: AbortSignal): Promise<void> {
   const { home, cluster, runAs } = place;
   const work = mkdtempSync(join(home, 'initialising-'));
   try {
@@ -59,12 +60,13 @@ async function initialise(place: DataPlace, binaries: Binaries, password: string
     const initdb = await runCommand(
       binaries.initdb,
       ['-D', made, `--username=${DATABASE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale'],
-      { runAs },
+      { runAs, signal },
     );
+    signal?.throwIfAborted();
     if (initdb.code !== 0) {
       throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder: ${initdb.stderr.trim() || initdb.failure}`);
     }
-    await runSingleUser(binaries, made, `CREATE DATABASE ${DATABASE}`, runAs);
+    await runSingleUser(binaries, made, `CREATE DATABASE ${DATABASE}`, { runAs, signal });
     renameSync(made, cluster);
     syncFolder(home);
   } finally {
@@ -73,8 +75,17 @@ async function initialise(place: DataPlace, binaries: Binaries, password: string
 }
 
 /** PostgreSQL without a server: reads statements, one a line. */
-async function runSingleUser(binaries: Binaries, cluster: string, statement: string, runAs: RunAs): Promise<void> {
-  const { code, stderr } = await runCommand(binaries.postgres, ['--single', '-D', cluster, 'postgres'], { runAs, input: `${statement}\n` });
+async function runSingleUser(
+  binaries: Binaries,
+  cluster: string,
+  statement: string,
+  how: { runAs: RunAs; signal?: AbortSignal },
+): Promise<void> {
+  const { code, stderr } = await runCommand(binaries.postgres, ['--single', '-D', cluster, 'postgres'], {
+    ...how,
+    input: `${statement}\n`,
+  });
+  how.signal?.throwIfAborted();
   if (code !== 0 || /ERROR|FATAL|PANIC/.test(stderr)) {
     throw new EmbeddedPostgresError(`PostgreSQL refused its first setting-up: ${stderr.trim()}`);
   }

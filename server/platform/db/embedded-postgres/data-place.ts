@@ -40,8 +40,13 @@ const SHARED_FOLDERS = ['/var/lib', '/srv', '/opt'].map((folder) => join(folder,
 const POINTER = 'database-location';
 
 /** Only for the holder of the data folder's lock. `dataDir` is a real path. */
-export async function findDataPlace(dataDir: string, sharedFolders: string[] = SHARED_FOLDERS, log: Log): Promise<DataPlace> {
-  return process.getuid?.() === 0 ? findPlaceForRoot(dataDir, sharedFolders, log) : findPlaceForUser(dataDir);
+export async function findDataPlace(
+  dataDir: string,
+  sharedFolders: string[] = SHARED_FOLDERS,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<DataPlace> {
+  return process.getuid?.() === 0 ? findPlaceForRoot(dataDir, sharedFolders, log, signal) : findPlaceForUser(dataDir);
 }
 
 async function findPlaceForUser(dataDir: string): Promise<DataPlace> {
@@ -57,7 +62,7 @@ async function findPlaceForUser(dataDir: string): Promise<DataPlace> {
   return { home, cluster, runAs: undefined, programFolder: async () => dataDir, release: () => lock?.release() };
 }
 
-async function findPlaceForRoot(dataDir: string, sharedFolders: string[], log: Log): Promise<DataPlace> {
+async function findPlaceForRoot(dataDir: string, sharedFolders: string[], log: Log, signal?: AbortSignal): Promise<DataPlace> {
   const pointer = readPointer(dataDir);
   const inside = join(dataDir, 'cluster');
   const runAs = (await findOwner([...(pointer ? [join(pointer, 'cluster')] : []), inside])) ?? (await getDatabaseAccount());
@@ -74,7 +79,7 @@ async function findPlaceForRoot(dataDir: string, sharedFolders: string[], log: L
     if (home !== dataDir && !existsSync(cluster) && existsSync(inside)) {
       log(`moving the database from ${inside} to ${cluster}, where its account can reach it`);
       await endLeftovers(inside, runAs, log);
-      await move(inside, cluster);
+      await move(inside, cluster, signal);
     }
     if (existsSync(cluster) && lstatSync(cluster).uid !== runAs.uid) {
       await endLeftovers(cluster, runAs, log);
@@ -160,13 +165,14 @@ async function makeHomeElsewhere(sharedFolder: string, dataDir: string, runAs: R
   return home;
 }
 
-async function move(from: string, to: string): Promise<void> {
+async function move(from: string, to: string, signal?: AbortSignal): Promise<void> {
   try {
     renameSync(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     rmSync(`${to}.partial`, { recursive: true, force: true });
-    const copied = await runCommand('cp', ['-a', from, `${to}.partial`]);
+    const copied = await runCommand('cp', ['-a', from, `${to}.partial`], { signal });
+    signal?.throwIfAborted();
     if (copied.code !== 0) throw new EmbeddedPostgresError(`${from} could not be copied to ${to}: ${copied.stderr.trim()}`);
     renameSync(`${to}.partial`, to);
     rmSync(from, { recursive: true, force: true });

@@ -43,7 +43,7 @@ function openLockFile(path: string): number {
   try {
     return openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o644);
   } catch (error) {
-    throw new EmbeddedPostgresError(`This account may not use the data folder: ${(error as Error).message}`, { cause: error });
+    throw new EmbeddedPostgresError(`DATA_DIR: this account may not use the data folder: ${(error as Error).message}`, { cause: error });
   }
 }
 

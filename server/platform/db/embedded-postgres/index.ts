@@ -1,2 +1,2 @@
-export { DataDirInUse } from './errors.ts';
+export { DataDirInUse, EmbeddedPostgresError } from './errors.ts';
 export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start.ts';

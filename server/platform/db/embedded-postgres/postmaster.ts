@@ -13,13 +13,25 @@ export type Postmaster = {
   stop(): Promise<void>;
 };
 
-type Launch = { postgres: string; cluster: string; args: string[]; runAs: RunAs; log: (line: string) => void };
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+/** `level`: how grave the line is; 'info' where it is not said. */
+export type Log = (line: string, level?: LogLevel) => void;
 
-const FAST_SHUTDOWN_MS = 30_000;
+type Launch = { postgres: string; cluster: string; args: string[]; runAs: RunAs; log: Log /** Gives up a start. */; signal?: AbortSignal };
+
+/** It writes everything down that long; what is left then is recovered from the log at the next start, as after a loss of power. */
+const FAST_SHUTDOWN_MS = 1_500;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** Resolves when it takes connections, however long its recovery lasts. @throws EmbeddedPostgresError with its last lines */
-export async function launchPostmaster({ postgres, cluster, args, runAs, log }: Launch): Promise<Postmaster> {
+/** Of its own lines, which begin with their severity. What an ordinary life brings is for those who look for it. */
+const levelOf = (line: string): LogLevel =>
+  /^(?:FATAL|PANIC|ERROR):/.test(line) ? 'error' : line.startsWith('WARNING:') ? 'warn' : 'debug';
+
+/**
+ * Resolves when it takes connections, however long its recovery lasts.
+ * @throws EmbeddedPostgresError with its last lines; the reason of `signal`, once it has ended
+ */
+export async function launchPostmaster({ postgres, cluster, args, runAs, log, signal }: Launch): Promise<Postmaster> {
   const child = spawn(postgres, ['-D', cluster, ...args], {
     cwd: '/',
     detached: true, // Ctrl-C in the terminal is for the server, which stops the database last
@@ -45,14 +57,28 @@ export async function launchPostmaster({ postgres, cluster, args, runAs, log }: 
   lines.on('line', (line) => {
     lastLines.push(line);
     lastLines.splice(0, lastLines.length - 10);
-    log(line);
+    log(line, levelOf(line));
   });
 
   const endWithProcess = () => child.kill('SIGINT'); // process.exit() without stop()
   process.once('exit', endWithProcess);
   void ended.then(() => process.off('exit', endWithProcess));
 
+  const stop = async () => {
+    child.kill('SIGINT'); // fast: ends the sessions, writes everything down
+    const impatient = [
+      setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS),
+      setTimeout(() => child.kill('SIGKILL'), FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS),
+    ];
+    await ended;
+    impatient.forEach(clearTimeout);
+  };
+
   for (;;) {
+    if (signal?.aborted) {
+      await stop();
+      throw signal.reason;
+    }
     const noted = readPostmasterPid(cluster);
     if (running && noted?.ready && noted.pid === child.pid) break;
     if (!running) {
@@ -62,17 +88,5 @@ export async function launchPostmaster({ postgres, cluster, args, runAs, log }: 
     await Promise.race([ended, sleep(10)]);
   }
 
-  return {
-    pid: child.pid as number,
-    ended,
-    async stop() {
-      child.kill('SIGINT'); // fast: ends the sessions, writes everything down
-      const impatient = [
-        setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS),
-        setTimeout(() => child.kill('SIGKILL'), FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS),
-      ];
-      await ended;
-      impatient.forEach(clearTimeout);
-    },
-  };
+  return { pid: child.pid as number, ended, stop };
 }

@@ -12,7 +12,18 @@ type Outcome = {
   stderr: string;
 };
 
-type RunOptions = { runAs?: RunAs; cwd?: string; input?: string /** Passed on as descriptor 3. */; descriptor?: number };
+type RunOptions = {
+  runAs?: RunAs;
+  cwd?: string;
+  input?: string;
+  /** Passed on as descriptor 3. */
+  descriptor?: number;
+  /** Ends the command; it is still waited for. */
+  signal?: AbortSignal;
+};
+
+/** What does not end when it is asked to is killed. */
+const PATIENCE_MS = 3_000;
 
 /** Nothing of the caller's surroundings: no PG* variables, no locale, no library path. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
@@ -32,7 +43,18 @@ export function runCommand(command: string, args: string[], options: RunOptions 
         ...options.runAs,
       });
       child.on('error', failed);
-      child.on('close', (code) => resolve({ code, failure: undefined, ...output }));
+      let impatient: NodeJS.Timeout | undefined;
+      const end = () => {
+        child.kill('SIGTERM');
+        impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      };
+      if (options.signal?.aborted) end();
+      else options.signal?.addEventListener('abort', end, { once: true });
+      child.on('close', (code) => {
+        clearTimeout(impatient);
+        options.signal?.removeEventListener('abort', end);
+        resolve({ code, failure: undefined, ...output });
+      });
       child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
         output.stdout += chunk;
       });

@@ -16,6 +16,10 @@ const DEFAULTS: Settings = {
   log_timezone: 'UTC',
   log_line_prefix: '',
   log_checkpoints: 'off',
+  // The server says itself what failed, and knows what must not be in a log: statements and rows do not appear here.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 };
 
 /** What the rest of this folder relies on; not to be changed from outside. */

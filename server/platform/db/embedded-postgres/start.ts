@@ -3,19 +3,23 @@ import { resolve } from 'node:path';
 import { findPackagedBinaries, placeBinaries } from './binaries.ts';
 import { DATABASE, prepareCluster } from './cluster.ts';
 import { findDataPlace } from './data-place.ts';
+import { endWithProcess } from './end-with-process.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { Log } from './postmaster.ts';
 import type { Settings } from './settings.ts';
 import { startSupervised } from './supervised-postmaster.ts';
 
 export type EmbeddedPostgresOptions = {
   /** A folder for the database alone; made when missing. */
   dataDir: string;
-  log?: (line: string) => void;
+  log?: Log;
   /** PostgreSQL settings beyond, or instead of, the defaults in settings.ts. */
   settings?: Settings;
   /** Where root keeps data and programs that the account must reach; default /var/lib/computing-marketplace. */
   sharedFolder?: string;
+  /** Gives up the start at its next step; what it has begun is ended first. */
+  signal?: AbortSignal;
 };
 
 export type EmbeddedPostgres = {
@@ -27,9 +31,29 @@ export type EmbeddedPostgres = {
   freshlyInitialised: boolean;
 };
 
-/** @throws DataDirInUse while another living server uses the folder, EmbeddedPostgresError for all other reasons */
+/**
+ * @throws DataDirInUse while another living server uses the folder, EmbeddedPostgresError for all other reasons; the reason of `signal`,
+ * and then no process of it is left
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const log = options.log ?? (() => {});
+  const halt = new AbortController();
+  const signal = AbortSignal.any([halt.signal, ...(options.signal ? [options.signal] : [])]);
+  const starting = start(options, signal);
+  const forget = endWithProcess(async () => {
+    halt.abort(new EmbeddedPostgresError('The start was given up'));
+    await starting.then(({ stop }) => stop()).catch(() => {});
+  });
+  try {
+    const { stop, ...running } = await starting;
+    return { ...running, stop: () => stop().finally(forget) };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions, signal: AbortSignal): Promise<EmbeddedPostgres> {
+  const { log = () => {} } = options;
   const dataDir = makeDataDir(options.dataDir);
   const releases: (() => void)[] = [];
   const releaseAll = () => {
@@ -37,12 +61,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
   try {
     releases.push((await lockFolder(dataDir)).release);
-    const place = await findDataPlace(dataDir, options.sharedFolder ? [options.sharedFolder] : undefined, log);
+    signal.throwIfAborted();
+    const place = await findDataPlace(dataDir, options.sharedFolder ? [options.sharedFolder] : undefined, log, signal);
     releases.push(place.release);
+    signal.throwIfAborted();
     const binaries = await placeBinaries(await findPackagedBinaries(), place.programFolder, place.runAs);
-    const { password, freshlyInitialised } = await prepareCluster(dataDir, place, binaries, log);
+    signal.throwIfAborted();
+    const { password, freshlyInitialised } = await prepareCluster(dataDir, place, binaries, log, signal);
+    signal.throwIfAborted();
     const { cluster, runAs } = place;
-    const running = await startSupervised({ postgres: binaries.postgres, cluster, settings: options.settings ?? {}, runAs, log });
+    const running = await startSupervised({ postgres: binaries.postgres, cluster, settings: options.settings ?? {}, runAs, log, signal });
 
     let stopped: Promise<void> | undefined;
     return {
@@ -63,6 +91,6 @@ function makeDataDir(dataDir: string): string {
     if (mkdirSync(path, { recursive: true })) chmodSync(path, 0o755); // the account must pass through; secrets are closed files
     return realpathSync(path);
   } catch (error) {
-    throw new EmbeddedPostgresError(`The data folder cannot be made: ${(error as Error).message}`, { cause: error });
+    throw new EmbeddedPostgresError(`DATA_DIR: the data folder cannot be made: ${(error as Error).message}`, { cause: error });
   }
 }

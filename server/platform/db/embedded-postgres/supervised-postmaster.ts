@@ -1,26 +1,29 @@
-// Keeps a postmaster running at one address: finds a port, tries again, and starts it anew when it dies.
+// Keeps a postmaster running at one address: finds a port, tries again, and starts it anew when it dies, for as long as it takes.
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterName, endLeftovers } from './leftovers.ts';
-import { launchPostmaster, type Postmaster } from './postmaster.ts';
+import { type Log, launchPostmaster, type Postmaster } from './postmaster.ts';
 import type { RunAs } from './run-command.ts';
 import { chooseSharedMemoryType, type Settings, settingArguments } from './settings.ts';
 
-type Supervision = { postgres: string; cluster: string; settings: Settings; runAs: RunAs; log: (line: string) => void };
+type Supervision = { postgres: string; cluster: string; settings: Settings; runAs: RunAs; log: Log; signal?: AbortSignal };
 
 const FIRST_ATTEMPTS = 5;
-const RESTART_ATTEMPTS = 30;
+/** Between attempts to start it again: at first, and at most; in ms. Each wait is twice the one before. */
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 15_000;
 
 export async function startSupervised(options: Supervision): Promise<{ port: number; stop(): Promise<void> }> {
+  const { log } = options;
   let sharedMemory: string = chooseSharedMemoryType();
-  let stopping = false;
+  const stopping = new AbortController();
 
-  async function launch(port: number): Promise<Postmaster> {
-    await endLeftovers(options.cluster, options.runAs, options.log);
+  async function launch(port: number, signal?: AbortSignal): Promise<Postmaster> {
+    await endLeftovers(options.cluster, options.runAs, log);
     const own = { port: String(port), cluster_name: clusterName(options.cluster) };
     const args = settingArguments({ dynamic_shared_memory_type: sharedMemory, ...options.settings }, own);
     try {
-      return await launchPostmaster({ ...options, args });
+      return await launchPostmaster({ ...options, args, signal });
     } catch (error) {
       if (/shared memory/.test(String(error))) sharedMemory = 'mmap';
       throw error;
@@ -31,20 +34,24 @@ export async function startSupervised(options: Supervision): Promise<{ port: num
     for (let attempt = 1; ; attempt++) {
       const port = await findFreePort();
       try {
-        return { postmaster: await launch(port), port };
+        return { postmaster: await launch(port, options.signal), port };
       } catch (error) {
         if (attempt === FIRST_ATTEMPTS || !isPassing(error)) throw error;
       }
     }
   }
 
+  /** Until it runs again or is no longer wanted: a full disk is emptied, a folder comes back. Each failure is in the log. */
   async function launchAgain(): Promise<Postmaster | null> {
-    for (let attempt = 1; attempt <= RESTART_ATTEMPTS && !stopping; attempt++) {
+    for (let wait = FIRST_WAIT_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
-        return await launch(port);
+        const postmaster = await launch(port, stopping.signal);
+        log('PostgreSQL runs again', 'warn');
+        return postmaster;
       } catch (error) {
-        options.log(String(error));
-        await sleep(Math.min(attempt * 200, 2_000));
+        if (stopping.signal.aborted) break;
+        log(`PostgreSQL could not be started again; the next attempt is in ${wait / 1000} s. ${(error as Error).message}`, 'error');
+        await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
     return null;
@@ -53,12 +60,12 @@ export async function startSupervised(options: Supervision): Promise<{ port: num
   async function supervise(): Promise<void> {
     for (;;) {
       await postmaster.ended;
-      if (stopping) return;
-      options.log('PostgreSQL has ended unexpectedly; starting it again');
+      if (stopping.signal.aborted) return;
+      log('PostgreSQL has ended unexpectedly; starting it again', 'error');
       const next = await launchAgain();
-      if (!next) return options.log('PostgreSQL could not be started again');
+      if (!next) return;
       postmaster = next;
-      if (stopping) return next.stop();
+      if (stopping.signal.aborted) return next.stop();
     }
   }
 
@@ -67,7 +74,7 @@ export async function startSupervised(options: Supervision): Promise<{ port: num
   return {
     port,
     async stop() {
-      stopping = true;
+      stopping.abort();
       await postmaster.stop();
       await supervised;
     },

@@ -13,8 +13,8 @@ import {
   FormFailure,
   NumberField,
   OfficeForm,
+  SelectField,
   SwitchField,
-  TextField,
 } from '../../../ui/office/fields/index.ts';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
@@ -26,8 +26,8 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function IndexPage() {
-  const { t } = useI18n();
-  const index = useLoaderData<AdminIndex>();
+  const { t, pick } = useI18n();
+  const { centers, ...index } = useLoaderData<AdminIndex>();
   const { revalidate } = useRevalidator();
   const disabled = !useMay('content.manage');
   const form = useForm({
@@ -35,7 +35,10 @@ export default function IndexPage() {
     check: ({ acctEndDays }) => ({ acctEndDays: acctEndDays === null ? t('adminContent.required') : '' }),
     async submit(values) {
       const off = index.purchaseEnable && !values.purchaseEnable;
+      const narrower = values.oneClusterId !== '' && values.oneClusterId !== index.oneClusterId;
       if (off && !(await confirm({ title: t('adminContent.purchaseOffTitle'), text: t('adminContent.purchaseOffText'), danger: true })))
+        return false;
+      if (narrower && !(await confirm({ title: t('adminContent.oneClusterTitle'), text: t('adminContent.oneClusterText'), danger: true })))
         return false;
       await webApi.call(saveAdminIndex, { body: { ...values, acctEndDays: values.acctEndDays ?? 0 } });
       showToast(t('adminContent.saved'), 'success');
@@ -43,6 +46,17 @@ export default function IndexPage() {
       return true;
     },
   });
+  const centerOptions = [
+    { value: '', label: t('adminContent.allCenters') },
+    ...centers.map(({ clusterId, centerName, centerNameEn }) => ({
+      value: clusterId,
+      label: `${pick(centerName, centerNameEn)} · ${clusterId}`,
+    })),
+    // One that is not kept any more stays visible until another is chosen.
+    ...(index.oneClusterId && !centers.some(({ clusterId }) => clusterId === index.oneClusterId)
+      ? [{ value: index.oneClusterId, label: index.oneClusterId }]
+      : []),
+  ];
   return (
     <OfficePage title={t('officeTitles.adminIndex')} lead={t('adminContent.indexLead')}>
       <OfficeForm onSubmit={form.submit} label={t('officeTitles.adminIndex')}>
@@ -61,16 +75,16 @@ export default function IndexPage() {
                 disabled={disabled}
                 {...form.field('isMainSite')}
               />
-              <SwitchField label={t('adminContent.fileTransferEnable')} disabled={disabled} {...form.field('fileTransferEnable')} />
-              <TextField
+              <SelectField
                 label={t('adminContent.oneClusterId')}
                 hint={t('adminContent.oneClusterIdHint')}
-                maxLength={64}
+                options={centerOptions}
                 disabled={disabled}
                 {...form.field('oneClusterId')}
               />
               <NumberField
                 label={t('adminContent.acctEndDays')}
+                hint={t('adminContent.acctEndDaysHint')}
                 suffix={t('adminContent.days')}
                 max={365}
                 required

@@ -3,10 +3,9 @@ import type { getSettleApplication } from '#contracts/shops/settle-review.ts';
 import { SEALED_FIELDS, type SealedField, type SettleField, settleFieldsOf } from '#kernel/settle/settle.ts';
 import { capitalWords } from '../../../features/shops/settle/settle-words.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
 import { Panel } from '../../../ui/office/panel.tsx';
+import { ApplicationFile } from './application-file.tsx';
 import { MaskedField } from './masked-field.tsx';
 import styles from './review.module.css';
 import { fieldWord } from './settle-words.ts';
@@ -84,44 +83,23 @@ export function ApplicationPanels({ detail }: { detail: Detail }) {
   ));
 }
 
-/** The uploads: pictures as previews, papers in the viewer. */
+/** The uploads of an application. */
 export function FilesPanel({ detail }: { detail: Detail }) {
   const { t } = useI18n();
-  const links = useLinks();
   return (
     <Panel title={t('adminReview.files')} count={detail.files.length}>
       {detail.files.length === 0 ? (
         <p className={styles.none}>{t('adminReview.filesNone')}</p>
       ) : (
         <ul className={styles.files}>
-          {detail.files.map(({ field, url, type, name }) => {
-            const label = fieldWord(t, field, detail.applicantType);
-            const picture = type.startsWith('image/');
-            return (
-              <li key={field}>
-                <a
-                  href={picture ? url : links.mall('pdf', { pdfUrl: url, title: label })}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={t('adminReview.openFile', { name: label })}
-                >
-                  {picture ? (
-                    <img src={`${url}?size=small`} alt="" loading="lazy" />
-                  ) : (
-                    <span className={styles.paper}>
-                      <Icon name="file-text" size={34} />
-                      {t('adminReview.pdfFile')}
-                    </span>
-                  )}
-                </a>
-                <strong>{label}</strong>
-                <small title={name}>{name}</small>
-                <a className="link" href={url} download={name} aria-label={`${t('adminReview.download')} ${label}`}>
-                  {t('adminReview.download')}
-                </a>
-              </li>
-            );
-          })}
+          {detail.files.map((file) => (
+            <ApplicationFile
+              key={file.field}
+              applicationId={detail.applicationId}
+              file={file}
+              label={fieldWord(t, file.field, detail.applicantType)}
+            />
+          ))}
         </ul>
       )}
     </Panel>

@@ -4,8 +4,7 @@ import type { SealedField } from '#kernel/settle/settle.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { webApi } from '../../../lib/web-api.ts';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { askWhy } from './ask-why.ts';
 import styles from './review.module.css';
 
 type Props = { applicationId: string; field: SealedField; label: string; masked: string; mayReveal: boolean };
@@ -16,15 +15,8 @@ export function MaskedField({ applicationId, field, label, masked, mayReveal }: 
   const { run, busy } = useAction();
   const [shown, setShown] = useState<string | null>(null);
   async function reveal(): Promise<void> {
-    const reason = await askReason({
-      title: t('adminReview.revealTitle', { field: label }),
-      text: t('adminReview.revealText'),
-      templates: [t('adminReview.revealReason1'), t('adminReview.revealReason2'), t('adminReview.revealReason3')],
-      confirmText: t('adminReview.reveal'),
-      maxLength: 200,
-    });
+    const reason = await askWhy(t, label);
     if (reason === null) return;
-    if (!/\S{2}/.test(reason)) return showToast(t('adminReview.revealShort'), 'error');
     await run(async () => setShown((await webApi.call(revealField, { params: { applicationId }, body: { field, reason } })).value), {
       keepData: true,
     });

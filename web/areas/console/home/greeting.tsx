@@ -5,7 +5,7 @@ import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
-import { useUser } from '../../../lib/root-data.ts';
+import { useConfiguration, useUser } from '../../../lib/root-data.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { isEndingSoon } from '../parts/entitlement-words.ts';
 import styles from './greeting.module.css';
@@ -26,7 +26,8 @@ export function Greeting({ now, unpaid, records }: { now: number; unpaid: number
   const { t } = useI18n();
   const links = useLinks();
   const user = useUser();
-  const ending = records.filter((one) => isEndingSoon(one, now)).length;
+  const endDays = useConfiguration()?.acctEndDays ?? 0;
+  const ending = records.filter((one) => isEndingSoon(one, now, endDays)).length;
   const phone = user && user.phoneStatus !== 'VERIFIED' ? t(user.phone ? 'console.todoPhoneVerify' : 'console.todoPhone') : '';
   const todos = [
     ...(unpaid > 0 ? [{ href: links.console('orders', { status: 'UNPAID' }), words: t('console.todoUnpaid', { count: unpaid }) }] : []),

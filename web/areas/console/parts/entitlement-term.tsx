@@ -1,6 +1,7 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useConfiguration } from '../../../lib/root-data.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import styles from './entitlement-term.module.css';
@@ -10,6 +11,7 @@ import { daysLeft, isEndingSoon } from './entitlement-words.ts';
 export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement; now: number }) {
   const { t, locale } = useI18n();
   const { startsAt, endsAt } = entitlement;
+  const endDays = useConfiguration()?.acctEndDays ?? 0;
   const left = daysLeft(endsAt, now);
   return (
     <span className={styles.term}>
@@ -19,7 +21,7 @@ export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement
           ? `${formatDate(startsAt, locale)} – ${formatDate(endsAt, locale)}`
           : t('console.termFrom', { date: formatDate(startsAt, locale) })}
       </span>
-      {isEndingSoon(entitlement, now) && (
+      {isEndingSoon(entitlement, now, endDays) && (
         <StatusTag tone="warning">{left > 0 ? t('console.daysLeft', { days: left }) : t('console.endsToday')}</StatusTag>
       )}
     </span>

@@ -24,10 +24,15 @@ describe('entitlements', () => {
 
   it.each([
     [{ endsAt: now + 7 * DAY }, true],
-    [{ endsAt: now + 8 * DAY }, false],
+    [{ endsAt: now + 7 * DAY + 1 }, false],
     [{ endsAt: now + 1 }, true],
     [{ endsAt: now }, false],
     [{ endsAt: 0 }, false],
     [{ endsAt: now + DAY, state: 'REVOKED' as const }, false],
-  ])('tells what ends soon: %j', (own, soon) => expect(isEndingSoon(quota(own), now)).toBe(soon));
+  ])('tells what ends soon: %j', (own, soon) => expect(isEndingSoon(quota(own), now, 7)).toBe(soon));
+
+  it('begins to tell when the platform says so', () => {
+    const ends = quota({ endsAt: now + 20 * DAY });
+    expect([0, 19, 20, 30].map((days) => isEndingSoon(ends, now, days))).toEqual([false, false, true, true]);
+  });
 });

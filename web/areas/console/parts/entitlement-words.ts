@@ -6,14 +6,13 @@ export const isKind = (text: string): text is Entitlement['kind'] => (kinds as r
 
 export const stateTone: Record<Entitlement['state'], Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', REVOKED: 'danger' };
 
-/** From here on the end of a term is worth a word. */
-const SOON_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** Whole days left at `now`; 0 on the last. */
 export const daysLeft = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
 
-export const isEndingSoon = (one: Entitlement, now: number): boolean =>
-  one.state === 'ACTIVE' && one.endsAt > now && daysLeft(one.endsAt, now) <= SOON_DAYS;
+/** Whether the end of a term is worth a word: from so many days on (`acctEndDays` of the index configuration). */
+export const isEndingSoon = (one: Entitlement, now: number, days: number): boolean =>
+  one.state === 'ACTIVE' && one.endsAt > now && one.endsAt <= now + days * DAY_MS;
 
 export type Sum = { unit: string; amount: number; used: number };
 /** Quotas in force, added up by what they are counted in, the largest count first. */

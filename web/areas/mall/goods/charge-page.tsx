@@ -1,37 +1,41 @@
-import { useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
 import buying from '../../../features/orders/buying.module.css';
 import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import { Page as BuyingPage } from '../../../features/orders/page.tsx';
 import styles from '../../../features/orders/result/result.module.css';
-import { isPaid } from '../../../features/payments/pay-state.ts';
+import { chargeResult } from '../../../features/orders/result/result-state.ts';
+import { useLookAgain } from '../../../features/orders/result/use-look-again.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import type { TitledBy } from '../../../lib/page-title.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 
-/** ?sign=: the top-up that was paid. */
+/** ?sign=: the top-up as it is now. Without one, or with somebody else's, there is nothing here (PAYMENT_NOT_FOUND). */
 const load = async ({ api, url }: LoadArgs) => {
   const sign = url.searchParams.get('sign') ?? '';
-  const [{ balance }, charge] = await Promise.all([
-    api.call(getBalance, {}),
-    sign ? api.call(queryChargeStatus, { query: { sign } }) : null,
-  ]);
-  return { sign, balance, paid: charge === null || isPaid(charge.status) };
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(sign)) throw data({ code: 'PAYMENT_NOT_FOUND', message: '' }, { status: 404 });
+  const [{ status }, { balance }] = await Promise.all([api.call(queryChargeStatus, { query: { sign } }), api.call(getBalance, {})]);
+  return { sign, balance, status };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: TitledBy<Awaited<ReturnType<typeof load>>> = { titleOf: ({ status }) => chargeResult(status).title };
 
 export default function Page() {
-  const { sign, balance, paid } = useLoaderData<typeof loader>();
+  const { sign, balance, status } = useLoaderData<typeof loader>();
   const { t } = useI18n();
   const links = useLinks();
+  const { kind, icon, heading, text, payable } = chargeResult(status);
+  useLookAgain(payable);
   return (
     <BuyingPage>
-      <section className={`${buying.card} ${styles.head}`} data-kind={paid ? 'paid' : 'waiting'}>
-        <Icon name={paid ? 'circle-check' : 'clock'} size={56} />
-        <h1>{paid ? t('pay.chargeDone') : t('pay.chargeWaiting')}</h1>
+      <section className={`${buying.card} ${styles.head}`} data-kind={kind}>
+        <Icon name={icon} size={56} />
+        <h1>{t(heading)}</h1>
+        <p className={buying.muted}>{t(text)}</p>
         <dl className={styles.summary}>
           <div>
             <dt>{t('pay.balanceNow')}</dt>
@@ -41,13 +45,13 @@ export default function Page() {
           </div>
         </dl>
         <p className={styles.actions}>
-          {!paid && (
+          {payable && (
             <a className="button primary large" href={links.mall('goods/pay', { sign })}>
-              {t('order.goPay')}
+              {t('order.payOn')}
             </a>
           )}
-          <a className={`button large ${paid ? 'primary' : ''}`} href={links.console('balance')}>
-            {t('pay.toBalance')}
+          <a className={`button large ${payable ? '' : 'primary'}`} href={links.console('balance')}>
+            {t(kind === 'closed' ? 'pay.chargeAgain' : 'pay.toBalance')}
           </a>
           <a className="button large" href={links.mall()}>
             {t('order.shopOn')}

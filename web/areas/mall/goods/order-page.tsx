@@ -7,8 +7,10 @@ import buying from '../../../features/orders/buying.module.css';
 import { BuyingError } from '../../../features/orders/buying-error.tsx';
 import { AgreementSheet } from '../../../features/orders/checkout/agreement-sheet.tsx';
 import styles from '../../../features/orders/checkout/checkout.module.css';
+import { isMendable, LineEditor, type PreviewLine } from '../../../features/orders/checkout/line-editor.tsx';
 import { OrderLines } from '../../../features/orders/checkout/order-lines.tsx';
 import { OrderSteps } from '../../../features/orders/checkout/order-steps.tsx';
+import { useLineEdits } from '../../../features/orders/checkout/use-line-edits.ts';
 import { usePlaceOrder } from '../../../features/orders/checkout/use-place-order.ts';
 import { Notice } from '../../../features/orders/notice.tsx';
 import { Page as BuyingPage } from '../../../features/orders/page.tsx';
@@ -41,6 +43,7 @@ export default function Page() {
   const revalidator = useRevalidator();
   const { ref: tip, alarm } = useAlarm();
   const { place, placing } = usePlaceOrder(request, preview);
+  const { lines, edit, updating } = useLineEdits(request, preview);
   // A version that came into force meanwhile has not been agreed to.
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const agreed = agreedTo === preview.agreement.version;
@@ -53,18 +56,19 @@ export default function Page() {
   const remarkField = useTypedBefore<HTMLTextAreaElement>(({ value }) => setRemark(value));
 
   const title = pick(preview.agreement.title, preview.agreement.titleEn);
-  const invalid = preview.lines.some((line) => line.problems.some(({ code }) => code !== 'PRICE_CHANGED'));
+  const invalid = preview.lines.filter((line) => line.problems.length > 0);
+  const fixable = edit !== undefined && invalid.every(isMendable);
   const stopped =
     configuration?.purchaseEnable === 'false'
       ? t('goods.paused')
       : preview.unpaidOrderId
         ? t('order.unpaidNotice')
-        : invalid
-          ? t('order.lineInvalid')
+        : invalid.length > 0
+          ? t(fixable ? 'order.linesFixable' : 'order.lineInvalid')
           : '';
   const proofMissing = preview.needsLicenceProof && licenceProof.trim() === '';
   const saved = fenToYuan(Math.max(0, parseYuanToFen(preview.sourceTotalAmount) - parseYuanToFen(preview.actualPaymentAmount)));
-  const busy = placing || revalidator.state !== 'idle' || navigation.state !== 'idle';
+  const busy = placing || updating || revalidator.state !== 'idle' || navigation.state !== 'idle';
   const submitText =
     preview.type === 'TRIAL' ? t('order.submitTrial') : preview.type === 'FREE' ? t('order.submitFree') : t('order.submit');
 
@@ -116,7 +120,7 @@ export default function Page() {
         </div>
       </div>
       {stopped && (
-        <p className={buying.problem} id="why-not">
+        <p className={`${buying.problem} ${styles.why}`} id="why-not">
           {stopped}
         </p>
       )}
@@ -146,9 +150,23 @@ export default function Page() {
             <h2 className={buying.cardTitle} id="lines">
               {t('order.lines', { count: preview.lines.length })}
             </h2>
-            <OrderLines lines={preview.lines} />
-            {invalid && request.kind === 'cart' && (
-              <p>
+            <OrderLines
+              lines={lines}
+              updating={updating}
+              editorOf={
+                edit &&
+                ((line: PreviewLine) => (isMendable(line) ? <LineEditor line={line} onEdit={(change) => edit(line, change)} /> : null))
+              }
+            />
+            {request.kind === 'sku' && (
+              <p className={styles.below}>
+                <a className="link" href={links.goods(request)}>
+                  {t('order.changeSku')}
+                </a>
+              </p>
+            )}
+            {invalid.length > 0 && request.kind === 'cart' && (
+              <p className={styles.below}>
                 <a className="link" href={links.mall('goods/cart')}>
                   {t('order.backToCart')}
                 </a>
@@ -199,7 +217,7 @@ export default function Page() {
         <aside className={buying.aside} aria-label={t('order.summary')}>
           <section className={buying.card}>
             <h2 className={buying.cardTitle}>{t('order.summary')}</h2>
-            <dl className={buying.totals} aria-live="polite">
+            <dl className={buying.totals} aria-live="polite" aria-busy={updating || undefined}>
               <div>
                 <dt>{t('order.type')}</dt>
                 <dd>{t(`order.type${preview.type}`)}</dd>
@@ -221,6 +239,7 @@ export default function Page() {
                 </dd>
               </div>
             </dl>
+            {updating && <p className="visually-hidden">{t('order.updating')}</p>}
             {agreement}
             <div className={buying.narrowHidden}>{submitButton('aside')}</div>
             <p className={buying.hint} style={{ marginTop: 8 }}>

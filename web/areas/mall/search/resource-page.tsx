@@ -1,5 +1,6 @@
 import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
 import { searchResources } from '#contracts/search/search.ts';
+import { rangeOf } from '../../../features/orders/offer-range.ts';
 import { CompareDialog } from '../../../features/resources/compare/compare-dialog.tsx';
 import { CompareTable } from '../../../features/resources/compare/compare-table.tsx';
 import { CompareTray } from '../../../features/resources/compare/compare-tray.tsx';
@@ -11,7 +12,7 @@ import { completeFacets, loadHotWords } from '../../../features/search/results/l
 import { countTypes, marketAddress, marketRows, typeRow } from '../../../features/search/results/market-rows.ts';
 import { FilterRows, MobileFilters } from '../../../features/search/results/mobile-filters.tsx';
 import { NoResults } from '../../../features/search/results/no-results.tsx';
-import { rangeOf, useAddToCart } from '../../../features/search/results/offer-buy.tsx';
+import { useAddToCart } from '../../../features/search/results/offer-buy.tsx';
 import { type FoundOffer, foundOffers, OfferList } from '../../../features/search/results/offer-list.tsx';
 import { type Place, placeOf } from '../../../features/search/results/place.ts';
 import { pageSizeOf, requestOf } from '../../../features/search/results/request.ts';
@@ -155,7 +156,7 @@ function ComparedActions({ goods, place }: { goods: ResourceGoods; place: Place 
           className="link"
           disabled={busy}
           aria-label={t('search.addToCartOf', { name })}
-          onClick={() => void add(goods, { amount: range.least, months: goods.goodsType === 'share' ? 1 : range.leastMonths })}
+          onClick={() => void add(goods, { amount: range.least, months: range.leastMonths })}
         >
           {t('search.addToCart')}
         </button>

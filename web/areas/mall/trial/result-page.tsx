@@ -1,1 +1,1 @@
-export { clientLoader, default, ErrorBoundary, loader } from '../goods/result-page.tsx';
+export { clientLoader, default, ErrorBoundary, handle, loader } from '../goods/result-page.tsx';

@@ -51,7 +51,8 @@ function BankDrawer({ account, onClose }: { account: Account | null; onClose: ()
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
   const form = useForm({
-    initial: { holder: account?.holder ?? '', bankName: account?.bankName ?? '', number: '' },
+    // Name and number are shown masked: both are entered anew.
+    initial: { holder: '', bankName: account?.bankName ?? '', number: '' },
     check: ({ holder, bankName, number }) => ({
       holder: holder.trim() ? '' : t('sellerMoney.missing'),
       bankName: bankName.trim() ? '' : t('sellerMoney.missing'),

@@ -9,12 +9,10 @@ import {
   matchSpecification,
 } from '#contracts/catalogue/catalogue.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import { getPlatformConfig, type PurchaseLimit } from '#contracts/operations/operations.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
-import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
+import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
-import { type LineLimit, lineLimit } from '#kernel/buying/cart-line.ts';
 import type { Load } from '../../../lib/load.ts';
 import { offerKinds } from '../../resources/resource-words.ts';
 
@@ -54,37 +52,16 @@ async function loadGoods(api: Api, goodsId: string, query: URLSearchParams) {
   };
 }
 
-/** The limit of the offer or of the platform, whichever is narrower (section 9). */
-async function loadLimit(api: Api, offer: ResourceGoods): Promise<LineLimit> {
-  const storage = offer.goodsType === 'storage';
-  const [setting] = await api.call(
-    getPlatformConfig,
-    { query: { names: storage ? 'buyStorageResourceLimit' : 'buyComputeResourceLimit' } },
-    { cached: true },
-  );
-  const platform = lineLimit(
-    offer.goodsType,
-    offer.goodsResourceType,
-    (JSON.parse(setting?.value ?? 'null') ?? {}) as Partial<PurchaseLimit>,
-  );
-  return {
-    amount: Math.max(offer.limit.amount, platform.amount),
-    maxAmount: Math.min(offer.limit.maxAmount, platform.maxAmount),
-    duration: storage ? Math.max(offer.limit.duration, platform.duration) : Math.max(1, offer.limit.duration),
-  };
-}
-
 async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
   const clusterId = query.get('clusterId') ?? '';
   const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId } });
   if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
-  const limit = await loadLimit(api, offer).catch(() => offer.limit);
   const request = {
     kind: 'resource' as const,
     goodsId,
     clusterId: offer.availableCluster.clusterId,
-    purchaseAmount: limit.amount,
-    purchaseDuration: limit.duration,
+    purchaseAmount: offer.limit.amount,
+    purchaseDuration: offer.limit.duration,
   };
   const [preview, sameRegion] = await Promise.all([
     api.call(confirmOrder, { body: { request } }).catch(() => null),
@@ -92,7 +69,7 @@ async function loadOffer(api: Api, goodsId: string, query: URLSearchParams) {
   ]);
   return {
     kind: 'offer' as const,
-    offer: { ...offer, limit },
+    offer,
     blocked: preview?.blocked ?? ([] as Problem[]),
     sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
     /** The line of the cart the reader came from: adding changes it. */

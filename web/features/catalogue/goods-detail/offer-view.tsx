@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
+import { durationUnitOf, mendedQuantity } from '#kernel/buying/buying.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useConfiguration } from '../../../lib/root-data.ts';
@@ -11,9 +12,10 @@ import { Price } from '../../../ui/price/price.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { BlockedTip, useAlarm } from '../../orders/blocked-tip.tsx';
 import buying from '../../orders/buying.module.css';
-import { chargeYuan, isMonthly, mostOf } from '../../orders/cart/cart-state.ts';
+import { chargeYuan, isMonthly } from '../../orders/cart/cart-state.ts';
 import { failureText } from '../../orders/failure-text.ts';
 import { LimitedStepper } from '../../orders/limited-stepper.tsx';
+import { rangeOf } from '../../orders/offer-range.ts';
 import { Page } from '../../orders/page.tsx';
 import { orderQuery } from '../../orders/request-query.ts';
 import { amountText, amountUnit, countText, monthsText, monthsUnit } from '../../orders/term-words.ts';
@@ -26,8 +28,6 @@ import styles from './detail.module.css';
 import type { OfferData } from './load-detail.ts';
 
 const TIP_MS = 3_000;
-const MOST_MONTHS = 60;
-const held = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value || min));
 
 /** For three seconds after adding (section 9). Beside the buttons: in the panel, or above the bar on a phone. */
 function AddedTip({ shown, place }: { shown: boolean; place: 'panel' | 'bar' }) {
@@ -55,27 +55,33 @@ export function OfferView({ data }: { data: OfferData }) {
   const go = useGo();
   const configuration = useConfiguration();
   const { ref: tip, alarm } = useAlarm();
-  const most = mostOf(offer);
+  const range = rangeOf(offer);
+  const soldOut = range === null;
+  const { least, most, leastMonths, mostMonths } = range ?? {
+    least: offer.limit.amount,
+    most: offer.limit.amount,
+    leastMonths: offer.limit.duration,
+    mostMonths: offer.limit.duration,
+  };
+  const wanted = { purchaseAmount: data.amount || least, purchaseDuration: data.duration || leastMonths };
+  const first = mendedQuantity(wanted, { least, most, leastMonths, mostMonths }) ?? wanted;
   const monthly = isMonthly(offer);
-  const [amount, setAmount] = useState(() => held(data.amount, offer.limit.amount, most));
-  const [months, setMonths] = useState(() => held(data.duration, offer.limit.duration, MOST_MONTHS));
+  const [amount, setAmount] = useState(first.purchaseAmount);
+  const [months, setMonths] = useState(first.purchaseDuration);
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState(false);
   const tipTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(tipTimer.current), []);
 
-  const soldOut = offer.capacityLevel === 4 || offer.quota < offer.limit.amount;
   const stopped = configuration?.purchaseEnable === 'false' ? t('goods.paused') : soldOut ? t('goods.offerSoldOut') : '';
   const edit = { purchaseAmount: amount, purchaseDuration: monthly ? months : 1 };
   const total = chargeYuan(offer.price, offer, edit);
   const before = chargeYuan(offer.sourcePrice, offer, edit);
   const kind = offerKindWord(offer.goodsType);
   const steps = [
-    ...new Set(
-      [1, 10, 100].map((times) => offer.limit.amount * times).concat(offer.unit === 'platform*month' ? [] : [1_000, 10_000, 100_000]),
-    ),
+    ...new Set([1, 10, 100].map((times) => least * times).concat(offer.unit === 'platform*month' ? [] : [1_000, 10_000, 100_000])),
   ]
-    .filter((step) => step >= offer.limit.amount && step <= most)
+    .filter((step) => step >= least && step <= most)
     .toSorted((a, b) => a - b)
     .slice(0, 5);
 
@@ -88,7 +94,7 @@ export function OfferView({ data }: { data: OfferData }) {
         body: {
           data: {
             ...edit,
-            purchaseDurationUnit: monthly ? 'MONTH' : 'HOUR',
+            purchaseDurationUnit: durationUnitOf(offer.goodsType),
             clusterId,
             goodsId: offer.goodsId,
             centerName,
@@ -204,7 +210,7 @@ export function OfferView({ data }: { data: OfferData }) {
                 <LimitedStepper
                   label={t('goods.amount')}
                   value={amount}
-                  min={offer.limit.amount}
+                  min={least}
                   max={most}
                   unit={(count) => amountUnit(t, count, offer.unit)}
                   disabled={soldOut}
@@ -234,15 +240,15 @@ export function OfferView({ data }: { data: OfferData }) {
                   <LimitedStepper
                     label={t('goods.duration')}
                     value={months}
-                    min={offer.limit.duration}
-                    max={MOST_MONTHS}
+                    min={leastMonths}
+                    max={mostMonths}
                     unit={(count) => monthsUnit(t, count)}
                     disabled={soldOut}
                     onChange={setMonths}
                   />
                   <fieldset className={styles.steps} aria-label={t('goods.quickDurations')}>
                     {[1, 3, 6, 12, 24]
-                      .filter((step) => step >= offer.limit.duration)
+                      .filter((step) => step >= leastMonths)
                       .map((step) => (
                         <button
                           key={step}

@@ -7,11 +7,11 @@ import { Price } from '../../../ui/price/price.tsx';
 import { CapacityLight } from '../../resources/capacity-light.tsx';
 import { offerKinds, offerKindWord } from '../../resources/resource-words.ts';
 import { LimitedStepper } from '../limited-stepper.tsx';
+import { MendButton } from '../mend-button.tsx';
+import { rangeOf } from '../offer-range.ts';
 import { amountUnit, monthsUnit } from '../term-words.ts';
 import styles from './cart.module.css';
-import { canBeBought, type Edit, hindrances, isMonthly, mostOf, priceChange } from './cart-state.ts';
-
-const MOST_MONTHS = 60;
+import { canBeBought, type Edit, hindrances, isMonthly, priceChange } from './cart-state.ts';
 
 type Props = {
   line: CartLine;
@@ -29,7 +29,8 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
   const { goods } = line;
   const name = pick(goods.goodsName, goods.goodsNameEn);
   const valid = canBeBought(line);
-  const gone = hindrances(line).some(({ code }) => code === 'NOT_DISPLAYED' || code === 'SOLD_OUT');
+  const range = rangeOf(goods);
+  const gone = range === null;
   const changed = priceChange(line);
   const kind = offerKindWord(goods.goodsType);
   const why = `why-${line.id}`;
@@ -79,6 +80,9 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
             ))}
           </ul>
         )}
+        {!valid && (
+          <MendButton quantity={line} range={range} goodsType={goods.goodsType} unit={line.price.unit} name={name} onMend={onEdit} />
+        )}
         {refusal && (
           <p className={styles.problems} role="alert">
             {refusal}
@@ -95,7 +99,7 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
           label={t('cart.amountOf', { name })}
           value={line.purchaseAmount}
           min={line.limit.amount}
-          max={mostOf({ limit: line.limit, quota: goods.quota })}
+          max={range?.most ?? line.limit.maxAmount}
           unit={(count) => amountUnit(t, count, line.price.unit)}
           compact
           disabled={gone}
@@ -109,7 +113,7 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
             label={t('cart.durationOf', { name })}
             value={line.purchaseDuration}
             min={line.limit.duration}
-            max={MOST_MONTHS}
+            max={range?.mostMonths ?? line.limit.duration}
             unit={(count) => monthsUnit(t, count)}
             compact
             disabled={gone}

@@ -58,7 +58,3 @@ export function totalsOf(lines: readonly CartLine[]): { source: string; actual: 
   const actual = sumFen(lines.map((line) => parseYuanToFen(line.actualPaymentAmount)));
   return { source: fenToYuan(source), actual: fenToYuan(actual), discount: fenToYuan(Math.max(0, source - actual)) };
 }
-
-/** The most that can be bought now: the limit of one purchase and what is left to sell. */
-export const mostOf = ({ limit, quota }: Pick<ResourceGoods, 'limit' | 'quota'>): number =>
-  Math.max(limit.amount, Math.min(limit.maxAmount, quota));

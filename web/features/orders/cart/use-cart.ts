@@ -1,11 +1,12 @@
 /** The cart on screen: edits show at once and are saved after a pause; what the server refuses is taken back with its reason. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type CartLine, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
+import { durationUnitOf } from '#kernel/buying/buying.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { webApi } from '../../../lib/web-api.ts';
 import { showFailure, showToast } from '../../../ui/toast/toast.ts';
 import { codeOf, failureText } from '../failure-text.ts';
-import { type Edit, type Edits, isMonthly, withEdits } from './cart-state.ts';
+import { type Edit, type Edits, withEdits } from './cart-state.ts';
 import { loadCart } from './load-cart.ts';
 
 const SAVE_AFTER_MS = 500;
@@ -49,7 +50,7 @@ export function useCart(first: Cart) {
         const body = {
           data: {
             ...edit,
-            purchaseDurationUnit: isMonthly(line.goods) ? ('MONTH' as const) : ('HOUR' as const),
+            purchaseDurationUnit: durationUnitOf(line.goods.goodsType),
             clusterId: line.clusterId,
             goodsId: line.goods.goodsId,
             centerName: line.centerName,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -10,12 +11,21 @@ import { isBillingType } from '../request-query.ts';
 import { amountText, billingText, monthsText, termText } from '../term-words.ts';
 import styles from './checkout.module.css';
 
+type Line = OrderLineView & { problems?: Problem[] };
+type Props<L extends Line> = {
+  lines: L[];
+  /** What changes a line, below what it is; where there is one, its amount and term are not written beside the price. */
+  editorOf?: (line: L) => ReactNode;
+  /** The sums are being asked for again. */
+  updating?: boolean;
+};
+
 /** The lines of an order, or of one to be: what, how much, for how long, for how much, and what stands against it. */
-export function OrderLines({ lines }: { lines: (OrderLineView & { problems?: Problem[] })[] }) {
+export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<L>) {
   const { t, tProblem, pick } = useI18n();
 
   const term = (line: OrderLineView): string => {
-    if (line.kind === 'resource') return line.purchaseDurationUnit === 'MONTH' ? monthsText(t, line.purchaseDuration) : '';
+    if (line.kind === 'resource') return line.purchaseDurationUnit === 'month' ? monthsText(t, line.purchaseDuration) : '';
     const billing = line.purchaseDurationUnit;
     if (!isBillingType(billing)) return '';
     return ['YEAR', 'MONTH', 'DAY', 'TRIAL'].includes(billing) ? termText(t, billing, line.purchaseDuration) : billingText(t, billing);
@@ -25,6 +35,7 @@ export function OrderLines({ lines }: { lines: (OrderLineView & { problems?: Pro
       {lines.map((line) => {
         const offer = offerKinds.find(({ type }) => type === line.goodsType);
         const kind = offerKindWord(line.goodsType);
+        const editor = editorOf?.(line);
         return (
           <li key={line.lineNo} className={styles.line} data-invalid={line.problems?.length ? '' : undefined}>
             {line.kind === 'sku' ? (
@@ -54,7 +65,7 @@ export function OrderLines({ lines }: { lines: (OrderLineView & { problems?: Pro
                 </p>
               ))}
             </div>
-            <dl className={styles.cells}>
+            <dl className={styles.cells} data-edited={editor ? '' : undefined}>
               <div>
                 <dt>{t('cart.unitPrice')}</dt>
                 <dd>
@@ -67,19 +78,24 @@ export function OrderLines({ lines }: { lines: (OrderLineView & { problems?: Pro
                   />
                 </dd>
               </div>
-              <div>
-                <dt>{line.kind === 'resource' ? t('cart.amount') : t('cart.duration')}</dt>
-                <dd>
-                  {[line.kind === 'resource' ? amountText(t, line.purchaseAmount, line.unit) : '', term(line)].filter(Boolean).join(' × ')}
-                </dd>
-              </div>
-              <div>
+              {!editor && (
+                <div>
+                  <dt>{line.kind === 'resource' ? t('cart.amount') : t('cart.duration')}</dt>
+                  <dd>
+                    {[line.kind === 'resource' ? amountText(t, line.purchaseAmount, line.unit) : '', term(line)]
+                      .filter(Boolean)
+                      .join(' × ')}
+                  </dd>
+                </div>
+              )}
+              <div aria-busy={updating || undefined}>
                 <dt>{t('cart.sum')}</dt>
                 <dd>
                   <Price value={line.actualPaymentAmount} source={line.sourceTotalAmount} zero />
                 </dd>
               </div>
             </dl>
+            {editor}
           </li>
         );
       })}

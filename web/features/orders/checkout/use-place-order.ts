@@ -22,7 +22,8 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
   const revalidator = useRevalidator();
   const [placing, setPlacing] = useState(false);
   const running = useRef(false);
-  const visit = `${location.key} ${location.search}`;
+  // Of the visit, not of the amounts that were chosen in it: a first try that did arrive is found again after an edit.
+  const [visit] = useState(`${location.key} ${location.search}`);
 
   const place = async ({ agreed, remark, licenceProof }: Form): Promise<void> => {
     if (running.current) return;

@@ -39,12 +39,13 @@ export function quantityWords(
   line: Pick<OrderLineView, 'kind' | 'purchaseAmount' | 'purchaseDuration' | 'purchaseDurationUnit' | 'unit'>,
 ): string {
   const { kind, purchaseAmount, purchaseDuration, purchaseDurationUnit } = line;
-  const alone = single[purchaseDurationUnit];
-  const term = terms[purchaseDurationUnit];
+  const unit = purchaseDurationUnit.toUpperCase();
+  const alone = single[unit];
+  const term = terms[unit];
   const lasting = alone ? t(alone) : term ? t(term, { count: purchaseDuration }) : '';
   if (kind === 'sku') return purchaseAmount > 1 ? `${whole(purchaseAmount)} × ${lasting}` : lasting;
   const amount = `${whole(purchaseAmount)} ${measure(t, line.unit)}`.trim();
-  const counts = purchaseDurationUnit === 'MONTH' || purchaseDuration > 1;
+  const counts = unit === 'MONTH' || purchaseDuration > 1;
   return counts && lasting ? `${amount} × ${lasting}` : amount;
 }
 

@@ -1,14 +1,30 @@
-import { data } from 'react-router';
-import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
+import { data, redirect } from 'react-router';
+import { getOrderDetail, listEntitlements, type OrderStatus } from '#contracts/orders/order.ts';
+import { queryOrderPayStatus } from '#contracts/payments/payments.ts';
+import { isMobilePath } from '../../../lib/links.ts';
 import type { LoadArgs } from '../../../lib/load.ts';
+import type { TitledBy } from '../../../lib/page-title.ts';
+import { orderResult, resultAddress } from './result-state.ts';
 
-/** ?orderId=: the order and what it gave. */
+const idShape = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** ?orderId=&type=: the order as it is now and what it gave. An order of somebody else is not there (ORDER_NOT_FOUND). */
 export const loadResult = async ({ api, url }: LoadArgs) => {
   const orderId = url.searchParams.get('orderId') ?? '';
-  if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
+  if (!idShape.test(orderId)) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
   const [order, entitlements] = await Promise.all([
     api.call(getOrderDetail, { params: { id: orderId } }),
     api.call(listEntitlements, { query: { orderId, pageSize: 100 } }),
   ]);
-  return { order, entitlements: entitlements.records };
+  const elsewhere = resultAddress(order, url);
+  if (elsewhere) throw redirect(`/mall/${isMobilePath(url.pathname) ? 'mobile/' : ''}${elsewhere}`);
+  // Money that came for a cancelled order went back.
+  const status: OrderStatus =
+    order.status === 'CANCELED' ? (await api.call(queryOrderPayStatus, { query: { orderId } })).status : order.status;
+  return { order: { ...order, status }, entitlements: entitlements.records };
+};
+export type ResultData = Awaited<ReturnType<typeof loadResult>>;
+
+export const resultHandle: TitledBy<ResultData> = {
+  titleOf: ({ order, entitlements }) => orderResult(order, entitlements.length === 0).title,
 };

@@ -1,6 +1,4 @@
 /** What an order came to and what happens next; looks again by itself while that is still being prepared. */
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -12,52 +10,23 @@ import buying from '../buying.module.css';
 import { OrderSteps } from '../checkout/order-steps.tsx';
 import { EntitlementList } from './entitlement-list.tsx';
 import styles from './result.module.css';
-
-const LOOK_AGAIN_MS = 2_000;
-const LOOKS = 10;
-
-/** Revalidates every two seconds, ten times at most, while `needed` and the page is seen. */
-function useLookAgain(needed: boolean) {
-  const revalidator = useRevalidator();
-  const looks = useRef(0);
-  useEffect(() => {
-    if (!needed) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      looks.current += 1;
-      if (looks.current > LOOKS) clearInterval(timer);
-      else void revalidator.revalidate();
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [needed, revalidator]);
-}
+import { orderResult } from './result-state.ts';
+import { useLookAgain } from './use-look-again.ts';
 
 export function OrderResult({ order, entitlements }: { order: OrderView; entitlements: Entitlement[] }) {
   const { t, locale } = useI18n();
   const links = useLinks();
   const paid = order.status === 'PAID';
-  const closed = order.status === 'CANCELED' || order.status === 'REFUNDED';
   const opening = paid && entitlements.length === 0;
-  useLookAgain(opening || order.status === 'UNPAID' || order.status === 'CHARGING');
-
-  const title = closed
-    ? t('pay.closed')
-    : !paid
-      ? t('order.notPaidYet')
-      : order.type === 'TRIAL'
-        ? t('order.doneTrial')
-        : order.type === 'FREE'
-          ? t('order.doneFree')
-          : t('order.donePaid');
+  const result = orderResult(order, opening);
+  useLookAgain(opening || result.kind === 'waiting');
   return (
     <>
-      {order.type === 'FORMAL' && !closed && <OrderSteps at={paid ? 'done' : 'pay'} />}
-      <section className={`${buying.card} ${styles.head}`} data-kind={paid ? 'paid' : closed ? 'closed' : 'waiting'}>
-        <Icon name={paid ? 'circle-check' : closed ? 'circle-x' : 'clock'} size={56} />
-        <h1>{title}</h1>
-        <p className={buying.muted}>
-          {paid ? (opening ? t('order.openingText') : t('order.doneText')) : closed ? t('pay.closedText') : t('order.notPaidYetText')}
-        </p>
+      {order.type === 'FORMAL' && result.kind !== 'closed' && <OrderSteps at={paid ? 'done' : 'pay'} />}
+      <section className={`${buying.card} ${styles.head}`} data-kind={result.kind}>
+        <Icon name={result.icon} size={56} />
+        <h1>{t(result.heading)}</h1>
+        <p className={buying.muted}>{t(result.text)}</p>
         <dl className={styles.summary}>
           <div>
             <dt>{t('pay.orderNo')}</dt>
@@ -88,9 +57,9 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
               {t('order.toResources')}
             </a>
           ) : (
-            !closed && (
+            result.payable && (
               <a className="button primary large" href={links.mall('goods/pay', { orderId: order.orderId })}>
-                {t('order.goPay')}
+                {t('order.payOn')}
               </a>
             )
           )}

@@ -3,29 +3,22 @@ import { Form } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { chargeFen, formatMoney, parseYuanToMicro } from '#kernel/money/money.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
 import { announceCartChange } from '../../../lib/session.ts';
 import { webApi } from '../../../lib/web-api.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper/quantity-stepper.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { rangeOf } from '../../orders/offer-range.ts';
 import styles from './offer-buy.module.css';
 
-/** The longest term that a page offers. */
-const MAX_MONTHS = 120;
 const units: Record<ResourceGoods['unit'], MessageKey> = {
   'core*hour': 'search.unitOfCoreHour',
   'card*hour': 'search.unitOfCardHour',
   'GB*month': 'search.unitOfGb',
   'platform*month': 'search.unitOfMachine',
 };
-
-/** Units and months that a buyer may choose; null when nothing is left to buy. */
-export function rangeOf(goods: ResourceGoods): { least: number; most: number; leastMonths: number } | null {
-  const most = Math.min(goods.limit.maxAmount, goods.quota);
-  if (!goods.displayed || goods.capacityLevel === 4 || most < goods.limit.amount) return null;
-  return { least: goods.limit.amount, most, leastMonths: Math.max(1, goods.limit.duration) };
-}
 
 type Choice = { amount: number; months: number };
 /** Puts an offer into the cart and says so, or says why not. */
@@ -41,7 +34,7 @@ export function useAddToCart() {
       centerName,
       purchaseAmount: amount,
       purchaseDuration: months,
-      purchaseDurationUnit: goods.goodsType === 'share' ? ('' as const) : ('MONTH' as const),
+      purchaseDurationUnit: durationUnitOf(goods.goodsType),
     };
     try {
       const { count } = await webApi.call(putIntoCart, { body: { data } });
@@ -73,7 +66,7 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
   const range = rangeOf(goods);
   const [choice, setChoice] = useState<Choice>({ amount: range?.least ?? 1, months: range?.leastMonths ?? 1 });
   const name = nameOf(goods);
-  const monthly = goods.goodsType !== 'share';
+  const monthly = isBoughtByMonth(goods.goodsType);
   const months = monthly ? choice.months : 1;
   const unit = t(units[goods.unit]);
   const left = goods.quota.toLocaleString(locale === 'en' ? 'en-US' : 'zh-CN');
@@ -116,7 +109,7 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
               value={choice.months}
               onChange={(next) => setChoice({ ...choice, months: next })}
               min={range.leastMonths}
-              max={MAX_MONTHS}
+              max={range.mostMonths}
               label={t('search.monthsOf', { name })}
               unit={t('search.months')}
             />

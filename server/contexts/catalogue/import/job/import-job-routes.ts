@@ -65,7 +65,8 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
     return job;
   }
   return [
-    bind(createImportJob, async ({ body: { fileId: uploadId, jobId, dryRun, submit } }, call) => {
+    bind(createImportJob, async ({ body }, call) => {
+      const { fileId: uploadId, jobId, dryRun, submit } = body;
       const { accountId, userName } = call.actor;
       const { shopId } = call.seller;
       // A colleague may take up what another one of the shop has uploaded.
@@ -75,7 +76,7 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
       const file = await files.findFile(fileId);
       if (!file) throw new AppError('FILE_NOT_FOUND');
       const made = await database.transaction((tx) =>
-        createOnce(tx, call, createImportJob, { fileId, dryRun, submit }, async () => {
+        createOnce(tx, call, createImportJob, body, async () => {
           await lockShopJobs(tx, shopId);
           if ((await countOpenJobs(tx, shopId)) >= MOST_OPEN) throw new AppError('IMPORT_JOBS_OPEN', { max: MOST_OPEN });
           const job = await insertJob(tx, {

@@ -81,3 +81,14 @@ it('goes from the sheet through reviews onto the shelf and back through the shee
   await shop.send(approveApplication, { params: { id: modification?.applicationId ?? '' }, body: {} }, shop.reviewer());
   expect(await shelf()).toEqual([{ ...published[0], stock: 2, price: 1200 }, published[1]]);
 });
+
+it('queues one job for a key, whose whole body counts', async () => {
+  content.current = Buffer.from('external_id,name\n');
+  const send = callBound(sheets.routes);
+  const by = { ...shop.seller(), idempotencyKey: 'import-key-1' };
+  const queue = (body: { fileId?: string; jobId?: string; dryRun?: boolean; submit?: boolean }) => send(createImportJob, { body }, by);
+  const first = await queue({ fileId: 'sheet', dryRun: true });
+  expect(await queue({ fileId: 'sheet', dryRun: true })).toEqual(first);
+  for (const other of [{ fileId: 'sheet' }, { fileId: 'sheet', dryRun: true, submit: true }, { jobId: first.jobId, dryRun: true }])
+    await expect(queue(other), JSON.stringify(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});

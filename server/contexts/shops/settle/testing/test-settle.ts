@@ -1,4 +1,5 @@
 /** Settling in on a real PostgreSQL with the real identity and files, applicants and staff, and a clock that tests move. */
+import { purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
 import { emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
@@ -109,8 +110,8 @@ export async function startTestSettle() {
     const id = newId();
     await database.query(
       `INSERT INTO stored_file (id, account_id, purpose, name, media_type, size, width, height, sealed)
-       VALUES ($1, $2, $3, 'card.png', 'image/png', 68, 1, 1, false)`,
-      [id, accountId, purpose],
+       VALUES ($1, $2, $3, 'card.png', 'image/png', 68, 1, 1, $4)`,
+      [id, accountId, purpose, purposeRule(purpose).sealed ?? false],
     );
     return id;
   };

@@ -1,9 +1,9 @@
-/** The PostgreSQL to import into: DATABASE_URL, else the embedded one of DATA_DIR, be it running already or not. */
+/** The PostgreSQL of the installation that the environment names: DATABASE_URL, else the embedded one of DATA_DIR, be it running already or not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DataDirInUse, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
 
-type Server = { url: string; close(): Promise<void> };
+export type Server = { url: string; close(): Promise<void> };
 
 const textOf = (path: string): string => readFileSync(path, 'utf8').trim();
 
@@ -17,7 +17,8 @@ function findRunning(dataDir: string): string {
   return `postgres://marketplace:${textOf(join(dataDir, 'password'))}@127.0.0.1:${port}/marketplace`;
 }
 
-export async function openServer(env: NodeJS.ProcessEnv = process.env): Promise<Server> {
+/** `alone`: a marketplace that runs on the data folder is in the way. @throws DataDirInUse then, EmbeddedPostgresError */
+export async function openServer({ env = process.env, alone = false }: { env?: NodeJS.ProcessEnv; alone?: boolean } = {}): Promise<Server> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
   const dataDir = resolve(env.DATA_DIR || '.data');
   // The server keeps its database in a folder of its own below DATA_DIR.
@@ -26,7 +27,7 @@ export async function openServer(env: NodeJS.ProcessEnv = process.env): Promise<
     const server = await startEmbeddedPostgres({ dataDir: folder });
     return { url: server.url, close: server.stop };
   } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error;
+    if (alone || !(error instanceof DataDirInUse)) throw error;
     return { url: findRunning(folder), close: async () => {} };
   }
 }

@@ -1,5 +1,12 @@
--- The sandbox gateway's own books. No other part of the product reads or writes these tables.
+-- Up Migration
+-- What every process of an installation must agree on: a keyed check value of its secret, never the secret itself.
+CREATE TABLE installation_check (
+  name    text PRIMARY KEY,
+  value   bytea NOT NULL,
+  made_at timestamptz NOT NULL DEFAULT now()
+);
 
+-- The sandbox gateway's own books. No other part of the product reads or writes these tables. Earlier releases made them at the start.
 CREATE TABLE IF NOT EXISTS sandbox_trade (
   token           text PRIMARY KEY,
   out_trade_no    text NOT NULL UNIQUE,

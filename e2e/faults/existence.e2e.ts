@@ -1,0 +1,131 @@
+/**
+ * Questions whose answer tells that somebody or something is there: each may be asked a number of times by an account, and by an address
+ * whatever account asks, on two processes together. A new one has to be added here by somebody who means it.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createBuyers } from '../harness/buyers.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { createRolePlayers } from '../harness/roles.ts';
+
+type Question = {
+  path: string;
+  /** Who asks: nobody signed in, people of shops, buyers; enough of them to come to the limit of an address. */
+  askers: 'anonymous' | 'sellers' | 'buyers';
+  body: (round: number) => unknown;
+  /** Answers that tell something, as long as they are given. */
+  tells: string[];
+  /** The code of the limit. */
+  limit: string;
+  /** Most answers to one account, and to one address. */
+  most: { account: number | null; address: number };
+};
+const questions: Record<string, Question> = {
+  'whether an account has a name, by taking it into a shop': {
+    path: '/mall/seller/staff/add',
+    askers: 'sellers',
+    body: (round) => ({ userName: `nobody-${round}`, permissions: ['shop.staff'] }),
+    tells: ['MEMBER_ACCOUNT_UNKNOWN'],
+    limit: 'RATE_LIMITED',
+    most: { account: 21, address: 61 },
+  },
+  'whether a personal number is known': {
+    path: '/mall/retailer/checkPersonalInfo',
+    askers: 'buyers',
+    body: (round) => ({ infoItem: 'CONTACT_PHONE', infoValue: `138${String(10_000_000 + round)}` }),
+    tells: ['0'],
+    limit: 'RATE_LIMITED',
+    most: { account: 21, address: 61 },
+  },
+  'whether a phone number is somebody else’s': {
+    path: '/user/users/phone',
+    askers: 'buyers',
+    body: (round) => ({ phone: `139${String(10_000_000 + round)}` }),
+    tells: ['0', 'PHONE_TAKEN'],
+    limit: 'RATE_LIMITED',
+    most: { account: 6, address: 61 },
+  },
+  'whether a user name is taken': {
+    path: '/ac/api/auth/register',
+    askers: 'anonymous',
+    body: () => ({ userName: 'role-common', password: 'a kestrel over the harbour', agreed: true }),
+    tells: ['USER_NAME_TAKEN'],
+    limit: 'RATE_LIMITED',
+    most: { account: null, address: 31 },
+  },
+  'whether name and password belong together': {
+    path: '/ac/api/auth/login',
+    askers: 'anonymous',
+    body: (round) => ({ userName: `nobody-${round}`, password: 'a kestrel over the harbour' }),
+    tells: ['LOGIN_FAILED'],
+    limit: 'LOGIN_DELAYED',
+    most: { account: null, address: 31 },
+  },
+};
+
+let store: TestDatabase;
+let products: RunningProduct[] = [];
+let cookies: Record<Question['askers'], string[]>;
+let keys = 0;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  const env = { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 'x'.repeat(40), LOG_LEVEL: 'error', TRUST_PROXY: '1' };
+  products = [await startProduct({ env }), await startProduct({ env })];
+  const players = await createRolePlayers(store.database);
+  cookies = {
+    anonymous: [''],
+    sellers: ['merchant', 'other merchant', 'shop staff shop.staff'].map((name) => players.get(name)?.cookie ?? ''),
+    buyers: (await createBuyers(store.database, 12)).map(({ cookie }) => cookie),
+  };
+});
+afterAll(async () => {
+  for (const product of products) await product.dispose();
+  await store?.drop();
+});
+
+async function ask({ path, body }: Question, cookie: string, address: string, round: number): Promise<string> {
+  const { address: server } = products[round % products.length] as RunningProduct;
+  keys += 1;
+  const answer = await fetch(server + path, {
+    method: 'POST',
+    headers: {
+      origin: server,
+      'content-type': 'application/json',
+      'idempotency-key': `existence-${keys}`,
+      'x-forwarded-for': address,
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify(body(round)),
+  });
+  return ((await answer.json()) as { code: string }).code;
+}
+
+it.each(Object.entries(questions))('%s is answered so often and no more', async (name, question) => {
+  const { tells, limit, most } = question;
+  const place = Object.keys(questions).indexOf(name);
+  const askers = cookies[question.askers];
+  let told = 0;
+  let round = 0;
+  const askOn = async (cookie: string, addressOf: () => string) => {
+    for (;;) {
+      round += 1;
+      const code = await ask(question, cookie, addressOf(), round);
+      if (code === limit) return;
+      expect(tells).toContain(code);
+      told += 1;
+      expect(told).toBeLessThan(200);
+    }
+  };
+  if (most.account !== null) {
+    await askOn(askers[0] ?? '', () => `10.${place}.${round}.1`);
+    expect(told).toBe(most.account);
+  }
+  // One account after the other from one address.
+  await store.database.query('DELETE FROM login_failure');
+  told = 0;
+  for (const cookie of askers) await askOn(cookie, () => `198.51.100.${place}`);
+  // The first delays of sign-on are a second or two: a slow machine may be past one before it asks again.
+  expect(told).toBeGreaterThanOrEqual(most.address);
+  expect(told).toBeLessThan(most.address + 5);
+});

@@ -1,0 +1,167 @@
+/** Amounts and terms on the order page: what the market begins with can be bought, what cannot is mended there, and the address keeps it. */
+import { describe, expect, it } from 'vitest';
+import type { PurchaseLimits } from '#contracts/operations/limits.ts';
+import type { Cart } from '#contracts/orders/cart.ts';
+import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { createClient } from '../harness/http-client.ts';
+import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+
+const walks = startWalks();
+
+const offers = async (): Promise<ResourceGoods[]> => {
+  const client = createClient(walks.product.address);
+  return client.data<ResourceGoods[]>(client.get('/market/goods/listed'));
+};
+/** An offer that is sold for three months at least. */
+async function termed(): Promise<ResourceGoods> {
+  const found = (await offers()).find(({ goodsType, limit, quota }) => goodsType !== 'storage' && limit.duration >= 3 && quota >= 2);
+  if (!found) throw new Error('no offer with a term of its own');
+  return found;
+}
+const orderPage = (person: Person, { goodsId, availableCluster }: ResourceGoods, amount: number, duration: number) =>
+  `${person.mall('goods/order')}?resource=${goodsId}&clusterId=${availableCluster.clusterId}&amount=${amount}&duration=${duration}`;
+const asked = ({ page }: Person) => {
+  const { searchParams } = new URL(page.url());
+  return [searchParams.get('amount'), searchParams.get('duration')];
+};
+
+describe.each([
+  { language: 'zh', mobile: false, account: 'demo-leader' },
+  { language: 'en', mobile: true, account: 'demo-english' },
+] as const)('the order page in $language (mobile: $mobile)', ({ language, mobile, account }) => {
+  it('says what is wrong with a term, mends it with one press, and edits amount and term with the server’s sums', async () => {
+    const offer = await termed();
+    const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
+    const months = offer.limit.duration;
+    const buyer = await walks.person({ language, mobile });
+    const { page, say } = buyer;
+    await buyer.open(orderPage(buyer, offer, 1, 1));
+    await buyer.signIn(account);
+    await seen(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: months })));
+    await seen(buyer.text(say('order.linesFixable')));
+    const submit = buyer.button(say('order.submit'));
+    expect(await submit.getAttribute('aria-disabled')).toBe('true');
+
+    await buyer.button(patternOf(say, 'order.mend')).click();
+    await gone(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: months })));
+    await expect.poll(() => asked(buyer)).toEqual(['1', String(months)]);
+    const term = page.getByRole('spinbutton', { name: say('cart.durationOf', { name }) });
+    const amount = page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) });
+    expect(await term.inputValue()).toBe(String(months));
+
+    // What was typed beside it stays while the amounts change.
+    await page.getByRole('textbox', { name: say('order.remark') }).fill('remark');
+    await amount.press('ArrowUp');
+    await expect.poll(() => asked(buyer)).toEqual(['2', String(months)]);
+    await term.press('ArrowUp');
+    await expect.poll(() => asked(buyer)).toEqual(['2', String(months + 1)]);
+    const sum = (Number(offer.price) * 2 * (months + 1)).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await seen(buyer.text(sum));
+    expect(await page.getByRole('textbox', { name: say('order.remark') }).inputValue()).toBe('remark');
+
+    // The address keeps it: a reload, and coming back from elsewhere.
+    await page.reload();
+    await expect.poll(() => amount.inputValue()).toBe('2');
+    expect(await term.inputValue()).toBe(String(months + 1));
+    await buyer.open(buyer.mall('goods/cart'));
+    await page.goBack();
+    await expect.poll(() => amount.inputValue()).toBe('2');
+    await seen(buyer.text(sum));
+
+    await page.getByRole('checkbox', { name: say('order.agree') }).check();
+    await submit.click();
+    await page.waitForURL(/\/goods\/pay\?orderId=/);
+    await seen(buyer.text(sum));
+    expect(buyer.complaints).toEqual([]);
+  });
+
+  it('edits the lines of the cart where they are ordered, and the cart offers the same mend', async () => {
+    const offer = await termed();
+    const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
+    const client = await walks.client(account, language);
+    const { goodsId, availableCluster } = offer;
+    const put = { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration: 1, purchaseDurationUnit: 'month' };
+    const { id } = await client.data<{ id: string }>(client.post('/market/shoppingcart', { data: put }));
+    const buyer = await walks.person({ language, mobile });
+    const { page, say } = buyer;
+    await buyer.open(`${buyer.mall('goods/order')}?cartIds=${id}`);
+    await buyer.signIn(account);
+    await seen(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: offer.limit.duration })));
+    await page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) }).press('ArrowUp');
+    await expect
+      .poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0]?.purchaseAmount, { timeout: 10_000 })
+      .toBe(2);
+
+    await buyer.open(buyer.mall('goods/cart'));
+    await buyer.button(patternOf(say, 'order.mend')).click();
+    await gone(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: offer.limit.duration })));
+    await expect
+      .poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0], { timeout: 10_000 })
+      .toMatchObject({ purchaseAmount: 2, purchaseDuration: offer.limit.duration, purchaseDurationUnit: 'month', problems: [] });
+    expect(buyer.complaints).toEqual([]);
+  });
+});
+
+describe('a minimum that the platform sets', () => {
+  it('is where the market begins: the card adds a line that can be bought, and buying now leads to a page that takes it', async () => {
+    const keeper = await walks.client('demo-superadmin', 'zh');
+    type Limits = { limits: PurchaseLimits };
+    const { limits } = await keeper.data<Limits>(keeper.get('/operation/admin/purchase-limits'));
+    const change = (was: PurchaseLimits, minGpuNum: number) =>
+      keeper.data<Limits>(
+        keeper.post('/operation/admin/purchase-limits', {
+          was,
+          limits: { ...was, buyComputeResourceLimit: { ...was.buyComputeResourceLimit, minGpuNum } },
+          reason: 'e2e',
+        }),
+      );
+    const card = (await offers()).find(
+      ({ goodsType, goodsResourceType, capacityLevel, quota, limit }) =>
+        goodsType === 'share' &&
+        goodsResourceType === 'gpu' &&
+        capacityLevel < 4 &&
+        quota > 400 &&
+        limit.amount < 200 &&
+        limit.maxAmount > 400,
+    );
+    if (!card) throw new Error('no card hours to buy');
+    const least = 321;
+    const raised = await change(limits, least);
+    try {
+      await expect
+        .poll(async () => (await offers()).find(({ goodsId }) => goodsId === card.goodsId)?.limit.amount, { timeout: 10_000 })
+        .toBe(least);
+      const buyer = await walks.person({ language: 'zh' });
+      const { page, say } = buyer;
+      await walks.client('demo-user', 'zh');
+      await buyer.open(`${buyer.mall('search/resource')}?keyword=${encodeURIComponent(card.goodsName)}`);
+      const amount = page.getByRole('spinbutton', { name: say('search.amountOf', { name: card.goodsName }) }).first();
+      expect(await amount.inputValue()).toBe(String(least));
+      // What is typed and cannot be is not changed without a word.
+      await amount.fill('5');
+      await amount.press('Enter');
+      await seen(buyer.text(patternOf(say, 'shell.heldAtLeast')));
+      expect(await amount.inputValue()).toBe(String(least));
+
+      await buyer
+        .button(say('search.buyNowOf', { name: card.goodsName }))
+        .first()
+        .click();
+      await buyer.signIn('demo-user');
+      await page.waitForURL(/\/goods\/order\?/);
+      await seen(buyer.heading(say('order.confirmTitle')));
+      expect(await page.getByRole('spinbutton', { name: say('cart.amountOf', { name: card.goodsName }) }).inputValue()).toBe(String(least));
+      expect(await buyer.button(say('order.submit')).getAttribute('aria-disabled')).toBeNull();
+
+      // An address from before the change is refused and mended there.
+      await buyer.open(orderPage(buyer, card, card.limit.amount, 1));
+      await seen(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
+      await buyer.button(patternOf(say, 'order.mend')).click();
+      await gone(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
+      expect(asked(buyer)[0]).toBe(String(least));
+      expect(buyer.complaints).toEqual([]);
+    } finally {
+      await change(raised.limits, limits.buyComputeResourceLimit.minGpuNum);
+    }
+  });
+});

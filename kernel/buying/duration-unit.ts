@@ -1,0 +1,19 @@
+/** The unit of a purchase's duration (section 3: `purchaseDurationUnit`, default month). */
+import { isBoughtByMonth, type ResourceKind } from './purchase-limit.ts';
+
+/** As answers say it. */
+export type DurationUnit = 'month' | 'hour';
+
+/** What buys for months is counted in them; hours of shared compute carry their own unit. */
+export const durationUnitOf = (kind: ResourceKind): DurationUnit => (isBoughtByMonth(kind) ? 'month' : 'hour');
+
+/**
+ * The unit that a caller names, in lower or upper case; null for anything else. Nothing, or '', is the default of the specification: month.
+ */
+export function readDurationUnit(text: string | undefined): DurationUnit | null {
+  const unit = (text ?? '').toLowerCase();
+  return unit === '' || unit === 'month' ? 'month' : unit === 'hour' ? 'hour' : null;
+}
+
+/** Whether a duration in this unit can be bought: months of anything (shared compute has no term and ignores them), hours of shared compute alone. */
+export const fitsOffer = (unit: DurationUnit, kind: ResourceKind): boolean => unit === 'month' || !isBoughtByMonth(kind);

@@ -1,0 +1,44 @@
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { nameKeyOf } from '../account/account.ts';
+
+export type SuperadminRow = {
+  id: number;
+  userName: string;
+  roleType: 'manager' | 'common';
+  roleIds: string[];
+  retailerId: string;
+  fromIssuer: boolean;
+  isDemo: boolean;
+  disabled: boolean;
+};
+
+const lock = statement(
+  'superadmin-lock',
+  `SELECT id, user_name AS "userName", role_type AS "roleType", role_ids AS "roleIds", retailer_id AS "retailerId",
+     oidc_subject IS NOT NULL AS "fromIssuer", is_demo AS "isDemo", disabled FROM account WHERE user_name_key = $1 FOR UPDATE`,
+);
+const insert = statement(
+  'superadmin-insert',
+  `INSERT INTO account (user_name, user_name_key, password_hash, role_type, role_ids, highest_role_level)
+   VALUES ($1, $2, $3, 'manager', '{superadmin}', $4) ON CONFLICT DO NOTHING RETURNING id`,
+);
+const grant = statement(
+  'superadmin-grant',
+  `UPDATE account SET role_type = 'manager', role_ids = $2, highest_role_level = $3 WHERE id = $1`,
+);
+const savePassword = statement('superadmin-password', 'UPDATE account SET password_hash = $2, disabled = false WHERE id = $1');
+const exists = statement(
+  'superadmin-exists',
+  `SELECT FROM account WHERE role_type = 'manager' AND 'superadmin' = ANY(role_ids) AND NOT disabled AND (NOT is_demo OR $1) LIMIT 1`,
+);
+
+export const lockNamed = async (tx: Queryable, userName: string): Promise<SuperadminRow | null> =>
+  (await tx.query<SuperadminRow>(lock, [nameKeyOf(userName)]))[0] ?? null;
+/** Null when the name was taken meanwhile. */
+export const insertSuperadmin = async (tx: Queryable, userName: string, passwordHash: string, level: number): Promise<number | null> =>
+  (await tx.query<{ id: number }>(insert, [userName, nameKeyOf(userName), passwordHash, level]))[0]?.id ?? null;
+export const grantSuperadmin = (tx: Queryable, id: number, roleIds: string[], level: number) => tx.query(grant, [id, roleIds, level]);
+/** The account can sign in again, were it disabled. */
+export const saveSuperadminPassword = (tx: Queryable, id: number, passwordHash: string) => tx.query(savePassword, [id, passwordHash]);
+/** One who can sign in; demo accounts count where the demonstration is. */
+export const hasSuperadmin = async (db: Queryable, demo: boolean): Promise<boolean> => (await db.query(exists, [demo])).length > 0;

@@ -1,0 +1,13 @@
+/** Unpaid orders of the demonstration's goods end where buyers pay with real money. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const expire = statement(
+  'demo-orders-expire',
+  `UPDATE market_order o SET expires_at = now() WHERE o.status = 'UNPAID' AND o.expires_at > now() AND EXISTS (
+     SELECT FROM order_line l WHERE l.order_id = o.id
+       AND (l.shop_id = ANY($1::bigint[]) OR (l.kind = 'resource' AND l.goods_id = ANY($2::bigint[])))) RETURNING o.id`,
+);
+
+/** Their time is over at once: nobody can pay them any more, and the sweep gives back what they held. How many. */
+export const expireDemoOrders = async (tx: Queryable, shopIds: string[], offerIds: string[]): Promise<number> =>
+  (await tx.query(expire, [shopIds, offerIds])).length;

@@ -1,0 +1,67 @@
+/** Reads a backup to its end before anything is done with it: every part is there, in its place and unchanged. */
+import { createHash, type Hash } from 'node:crypto';
+import { readBackupFile } from './backup-file.ts';
+import { BackupError } from './errors.ts';
+import { digestOf, FORMAT, HEAD, type Head, head, MANIFEST, type Manifest, manifest, partName } from './manifest.ts';
+import { SESSION_SECRET, type Secret } from './secrets.ts';
+
+export type CheckedBackup = { manifest: Manifest; secrets: Secret[] };
+
+const damaged = (what: string): BackupError => new BackupError(`The backup file is damaged: ${what}.`);
+
+function readJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    throw damaged('its description cannot be read');
+  }
+}
+
+function readHead(name: string, content: Buffer): Head {
+  if (name !== HEAD) throw new BackupError('This file is no backup of the marketplace.');
+  const parsed = head.safeParse(readJson(content));
+  if (!parsed.success) throw damaged('its description cannot be read');
+  if (parsed.data.format > FORMAT)
+    throw new BackupError(`The backup was taken by a newer release (${parsed.data.product}). Restore it with that release.`);
+  return parsed.data;
+}
+
+/** Parts of one table as they come by. */
+type Seen = { parts: number; rows: number; hash: Hash };
+
+function comparePart(table: Manifest['tables'][number], seen: Seen | undefined): void {
+  const digest = seen?.hash.digest('hex') ?? digestOf(Buffer.alloc(0));
+  if ((seen?.parts ?? 0) !== table.parts || digest !== table.digest) throw damaged(`the rows of ${table.name} are not what was written`);
+}
+
+/** @throws BackupError when it is damaged, cut short, no backup, or of a newer format */
+export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
+  const seen = new Map<string, Seen>();
+  const secrets: Secret[] = [];
+  let first: Head | undefined;
+  let last: Manifest | undefined;
+  for await (const { name, content } of readBackupFile(file, passphrase)) {
+    if (last) throw damaged('something follows its end');
+    if (!first) first = readHead(name, content);
+    else if (name === MANIFEST) {
+      const parsed = manifest.safeParse(readJson(content));
+      if (!parsed.success) throw damaged('its table of contents cannot be read');
+      last = parsed.data;
+    } else if (name.startsWith('secrets/')) secrets.push({ path: name.slice('secrets/'.length), content });
+    else {
+      const folder = name.slice(0, name.lastIndexOf('/'));
+      const one = seen.get(folder) ?? { parts: 0, rows: 0, hash: createHash('sha256') };
+      one.parts += 1;
+      if (name !== partName(folder, one.parts)) throw damaged(`a part is missing before ${name}`);
+      one.hash.update(content);
+      seen.set(folder, one);
+    }
+  }
+  if (!last) throw damaged('it ends too early');
+  for (const table of last.tables) comparePart(table, seen.get(table.folder));
+  if (seen.size !== last.tables.filter(({ parts }) => parts > 0).length) throw damaged('it holds rows of no table');
+  const wanted = new Map(last.secrets.map(({ path, digest }) => [path, digest]));
+  if (secrets.length !== wanted.size || secrets.some(({ path, content }) => wanted.get(path) !== digestOf(content)))
+    throw damaged(`${SESSION_SECRET} or a key is not what was written`);
+  return { manifest: last, secrets };
+}

@@ -1,0 +1,38 @@
+/** What a backup says of itself: its first entry before anything is read, its last one once everything has been written. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** Counts changes that older code cannot read. */
+export const FORMAT = 1;
+export const HEAD = 'backup.json';
+export const MANIFEST = 'manifest.json';
+
+const table = z.object({ schema: z.string(), name: z.string() });
+export const head = z.object({
+  format: z.number().int(),
+  product: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Of the schema, in their order. */
+  migrations: z.array(z.string()),
+});
+/** `digest`: SHA-256 of the content, over all its parts, in hexadecimal. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+export const manifest = head.extend({
+  tables: z.array(
+    table.extend({ columns: z.array(z.string()), folder: z.string(), parts: z.number().int(), rows: z.number().int(), digest }),
+  ),
+  sequences: z.array(table.extend({ value: z.string().nullable() })),
+  secrets: z.array(z.object({ path: z.string(), digest })),
+  /** Figures of the domain that have to come out the same after a restore. */
+  proofs: z.array(z.object({ name: z.string(), rows: z.number().int(), digest })),
+});
+export type Head = z.output<typeof head>;
+export type Manifest = z.output<typeof manifest>;
+export type TableOfBackup = Manifest['tables'][number];
+
+export const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+export const partName = (folder: string, part: number): string => `${folder}/${String(part).padStart(6, '0')}`;
+
+/** A query whose rows, in their order, must be the same in a backup and in what was restored from it. */
+export type Proof = { name: string; sql: string };

@@ -1,0 +1,131 @@
+/** Brings a backup into a database: schema by this release's migrations, rows, sequences, in one transaction. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { readBackupFile } from './backup-file.ts';
+import {
+  beginRestore,
+  closeTables,
+  copyInto,
+  countOthers,
+  isEmpty,
+  listTables,
+  openTables,
+  quoted,
+  removeAll,
+  setSequence,
+} from './catalogue-store.ts';
+import { checkBackup } from './check-backup.ts';
+import { withClient } from './connect.ts';
+import { BackupError } from './errors.ts';
+import type { Manifest, Proof, TableOfBackup } from './manifest.ts';
+import { checkMigrations, replayMigrations } from './replay-migrations.ts';
+import { checkSecrets, placeSecrets } from './secrets.ts';
+import { proofOf } from './take-backup.ts';
+
+export type RestoreOptions = {
+  /** The database, asked for once the file is found whole. */
+  open: () => Promise<{ url: string; close(): Promise<void> }>;
+  file: string;
+  dataDir: string;
+  /** SESSION_SECRET of the environment. */
+  sessionSecret: string | undefined;
+  /** What is in the database goes. */
+  replace: boolean;
+  proofs: Proof[];
+  /** Makes tables beside those of the migrations; the product has none. */
+  makeOtherTables?: (client: pg.Client) => Promise<void>;
+  passphrase?: string | undefined;
+  now: Date;
+  /** After each table. */
+  onTable?: (table: { name: string; rows: number }) => void | Promise<void>;
+};
+
+async function loadTable(client: pg.Client, table: TableOfBackup, parts: AsyncIterable<Buffer>): Promise<void> {
+  const copy = client.query(copyFrom(copyInto(table)));
+  await pipeline(Readable.from(parts), copy);
+  if (copy.rowCount !== table.rows)
+    throw new BackupError(`${table.name} took ${copy.rowCount} rows instead of ${table.rows}; nothing was changed.`);
+}
+
+/** Tables stand in the file one after the other, in the order of its table of contents. */
+async function loadTables(client: pg.Client, options: RestoreOptions, tables: TableOfBackup[]): Promise<void> {
+  const entries = readBackupFile(options.file, options.passphrase);
+  let next = await entries.next();
+  async function* partsOf({ folder }: TableOfBackup): AsyncGenerator<Buffer> {
+    for (; !next.done && next.value.name.startsWith(`${folder}/`); next = await entries.next()) yield next.value.content;
+  }
+  try {
+    for (const table of tables) {
+      while (table.parts > 0 && !next.done && !next.value.name.startsWith(`${table.folder}/`)) next = await entries.next();
+      if (table.parts > 0) await loadTable(client, table, partsOf(table));
+      await options.onTable?.(table);
+    }
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+async function makeSchema(client: pg.Client, options: RestoreOptions, { migrations, tables }: Manifest): Promise<void> {
+  await replayMigrations(client, migrations.length);
+  await options.makeOtherTables?.(client);
+  const made = new Set((await listTables(client)).map(quoted));
+  const missing = tables.filter((table) => !made.has(quoted(table)));
+  if (missing.length > 0)
+    throw new BackupError(`The backup holds tables that this release does not know: ${missing.map(({ name }) => name).join(', ')}.`);
+}
+
+async function compareProofs(client: pg.Client, { proofs }: RestoreOptions, manifest: Manifest): Promise<void> {
+  for (const proof of proofs) {
+    const wanted = manifest.proofs.find(({ name }) => name === proof.name);
+    if (!wanted) continue;
+    const found = await proofOf(client, proof);
+    if (found.digest !== wanted.digest || found.rows !== wanted.rows)
+      throw new BackupError(`The ${proof.name} came out otherwise than in the backup; nothing was changed.`);
+  }
+}
+
+async function restoreInto(client: pg.Client, options: RestoreOptions, manifest: Manifest): Promise<void> {
+  const others = await countOthers(client);
+  if (others > 0) throw new BackupError(`A server works on this database (${others} connections). Stop it first.`);
+  if (!options.replace && !(await isEmpty(client)))
+    throw new BackupError('The database is not empty. Restore into an empty one, or give --replace to remove all that is in it.');
+  await beginRestore(client);
+  try {
+    if (options.replace) await removeAll(client);
+    await makeSchema(client, options, manifest);
+    const tables = await listTables(client);
+    const keys = await openTables(client, tables);
+    await loadTables(client, options, manifest.tables);
+    await closeTables(client, tables, keys);
+    for (const sequence of manifest.sequences) await setSequence(client, sequence);
+    // By the schema of the backup: a later migration may write what it did not know.
+    await compareProofs(client, options, manifest);
+    await replayMigrations(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+  await client.query('ANALYZE');
+}
+
+/**
+ * Reads the whole file first; then all or nothing.
+ * @throws BackupError with the reason; the database and DATA_DIR are as they were then
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { file, passphrase, dataDir, sessionSecret, replace, now } = options;
+  const { manifest, secrets } = await checkBackup(file, passphrase);
+  checkMigrations(manifest.migrations, manifest.product);
+  checkSecrets(secrets, dataDir, sessionSecret, replace);
+  const database = await options.open();
+  try {
+    await withClient(database.url, 'marketplace-restore', (client) => restoreInto(client, options, manifest));
+  } finally {
+    await database.close();
+  }
+  placeSecrets(secrets, dataDir, sessionSecret, now);
+  return manifest;
+}

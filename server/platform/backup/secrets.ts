@@ -1,0 +1,57 @@
+/** What of DATA_DIR belongs to the data: without the session secret sealed numbers cannot be read, without its keys the sandbox answers nobody. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BackupError } from './errors.ts';
+
+export const SESSION_SECRET = 'session-secret';
+const SANDBOX_KEYS = 'sandbox-keys/keys.json';
+const PATHS: readonly string[] = [SESSION_SECRET, SANDBOX_KEYS];
+
+export type Secret = { path: string; content: Buffer };
+
+/** @param given SESSION_SECRET of the environment, which comes before the file. @throws BackupError when there is no secret at all */
+export function collectSecrets(dataDir: string, given: string | undefined): Secret[] {
+  const read = (path: string): Secret[] => {
+    const file = join(dataDir, path);
+    return existsSync(file) ? [{ path, content: readFileSync(file) }] : [];
+  };
+  const secret = given ? [{ path: SESSION_SECRET, content: Buffer.from(`${given}\n`) }] : read(SESSION_SECRET);
+  if (secret.length === 0)
+    throw new BackupError(
+      `There is neither SESSION_SECRET nor ${join(dataDir, SESSION_SECRET)}: the backup would hold numbers that nobody can read. ` +
+        'Give this command the settings of the server.',
+    );
+  return [...secret, ...read(SANDBOX_KEYS)];
+}
+
+const textOf = (content: Buffer): string => content.toString('utf8').trim();
+
+/**
+ * Refuses a backup whose secret is not that of this installation. `replace`: what stands in DATA_DIR may go.
+ * @throws BackupError
+ */
+export function checkSecrets(secrets: Secret[], dataDir: string, given: string | undefined, replace: boolean): void {
+  if (secrets.some(({ path }) => !PATHS.includes(path))) throw new BackupError('The backup holds a file that this release does not know.');
+  const kept = secrets.find(({ path }) => path === SESSION_SECRET);
+  if (!kept) throw new BackupError('The backup holds no session secret.');
+  const secret = textOf(kept.content);
+  if (given !== undefined && given !== secret)
+    throw new BackupError('SESSION_SECRET is another one than in the backup: sealed numbers could not be read. Take the former secret.');
+  const file = join(dataDir, SESSION_SECRET);
+  if (given === undefined && !replace && existsSync(file) && textOf(readFileSync(file)) !== secret)
+    throw new BackupError(`${file} is another one than in the backup. Restore into a data folder of its own, or with --replace.`);
+}
+
+/** Puts them into DATA_DIR; what stood there stays beside, under the name of the moment. */
+export function placeSecrets(secrets: Secret[], dataDir: string, given: string | undefined, now: Date): void {
+  for (const { path, content } of secrets) {
+    if (path === SESSION_SECRET && given !== undefined) continue;
+    const file = join(dataDir, path);
+    mkdirSync(dirname(file), { recursive: true, ...(path === SANDBOX_KEYS ? { mode: 0o700 } : {}) });
+    if (existsSync(file)) {
+      if (readFileSync(file).equals(content)) continue;
+      renameSync(file, `${file}.${now.getTime()}`);
+    }
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx', flush: true });
+  }
+}

@@ -1,0 +1,49 @@
+/** Looks at the OpenID Connect issuer when the server starts, so that a wrong address has a name before the first user meets it. */
+import { ConfigError } from './config-error.ts';
+
+const TIMEOUT_MS = 5_000;
+
+type Log = { warn(line: string): void };
+
+/**
+ * An issuer that is away at present is a warning: own accounts work without it, and it is asked again at the next sign-in.
+ * @throws ConfigError that names OIDC_ISSUER when something answers there which is not this issuer
+ */
+export async function checkIssuer(oidc: { issuer: string } | undefined, log: Log): Promise<void> {
+  if (!oidc) return;
+  const { issuer } = oidc;
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: 'application/json' } });
+    text = await answer.text();
+  } catch (error) {
+    const { cause, message } = error as Error;
+    log.warn(
+      `OIDC_ISSUER: ${issuer} cannot be reached at present (${(cause as Error | undefined)?.message ?? message}); nobody can sign in by it`,
+    );
+    return;
+  }
+  if (answer.status >= 500 || answer.status === 429) {
+    log.warn(`OIDC_ISSUER: ${address} answered ${answer.status}; nobody can sign in by it at present`);
+    return;
+  }
+  const wrong = (what: string) =>
+    new ConfigError([
+      `OIDC_ISSUER: ${what}; expected the issuer exactly as its own configuration names it (with or without a slash at the end)`,
+    ]);
+  if (!answer.ok) throw wrong(`${address} answered ${answer.status}`);
+  const named = issuerIn(text);
+  if (named === null) throw wrong(`what ${address} answers is no configuration of an issuer`);
+  if (named !== issuer) throw wrong(`${JSON.stringify(issuer)} was given, and what answers there calls itself ${JSON.stringify(named)}`);
+}
+
+function issuerIn(text: string): string | null {
+  try {
+    const { issuer } = JSON.parse(text) as { issuer?: unknown };
+    return typeof issuer === 'string' ? issuer.slice(0, 500) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError } from './config-error.ts';
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'it is on a file system that may only be read',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+};
+
+/** Makes the folder when it is missing. @throws ConfigError that names DATA_DIR when it cannot be made or written to */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new ConfigError([
+      `DATA_DIR: ${JSON.stringify(dataDir)} cannot be used: ${REASONS[code] ?? message}; expected the path of a folder that this account may write to`,
+    ]);
+  }
+}
+
+/** Node's own recursive way never ends on file systems that answer ENOENT to every mkdir, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

@@ -1,0 +1,7 @@
+// A command that has no order of its own for its end: arguments dataDir and sharedFolder.
+import { startEmbeddedPostgres } from './index.ts';
+
+const [dataDir = '', sharedFolder = ''] = process.argv.slice(2);
+await startEmbeddedPostgres({ dataDir, sharedFolder });
+console.log('started');
+setInterval(() => {}, 1_000);

@@ -1,0 +1,29 @@
+/** SQL about the server and what this user may do on it. Works on any version that can still be met. */
+import type pg from 'pg';
+
+export type ServerFacts = {
+  /** 150004 for 15.4 */
+  versionNumber: number;
+  encoding: string;
+  readOnly: boolean;
+  /** Also where all of them are there already. */
+  mayCreateTables: boolean;
+  hasExtension: boolean;
+  extensionIsAvailable: boolean;
+  mayCreateExtension: boolean;
+};
+
+export async function findServerFacts(client: pg.Client): Promise<ServerFacts> {
+  const { rows } = await client.query<ServerFacts>(
+    `SELECT current_setting('server_version_num')::int AS "versionNumber",
+            current_setting('server_encoding') AS encoding,
+            pg_is_in_recovery() OR current_setting('transaction_read_only')::bool AS "readOnly",
+            coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayCreateTables",
+            EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS "hasExtension",
+            EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "extensionIsAvailable",
+            has_database_privilege(current_database(), 'CREATE') AS "mayCreateExtension"`,
+  );
+  const [facts] = rows;
+  if (!facts) throw new Error('the server says nothing about itself');
+  return facts;
+}

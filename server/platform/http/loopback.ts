@@ -1,0 +1,37 @@
+/** A second way into the product for what belongs to it and lives in the same process: it opens first and closes last. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Loopback = {
+  /** http://127.0.0.1:port */
+  url: string;
+  /** Who answers. Until then, and on all other paths, nobody does. */
+  serve(answer: (request: IncomingMessage, response: ServerResponse) => void, paths: readonly string[]): void;
+  close(): Promise<void>;
+};
+
+export async function openLoopback(): Promise<Loopback> {
+  let answer: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
+  let paths: readonly string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (answer && paths.includes(path)) answer(request, response);
+    else response.writeHead(answer ? 404 : 503).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port: 0 }, resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serve(answerer, served) {
+      answer = answerer;
+      paths = served;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '../telemetry/log.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** What the server answers to a write: 'ok' or the code of its refusal. */
+async function write(headers: Record<string, string>, options: Partial<HttpServerOptions> = {}, url = '/write'): Promise<string> {
+  app = createHttpServer({
+    log: createLog('silent'),
+    trustProxy: false,
+    publicUrl: 'https://mall.test',
+    openPaths: [],
+    localeOf: () => 'zh',
+    ...options,
+  });
+  for (const path of ['/write', '/open', '/open-too', '/open/more']) app.post(path, async () => ({ code: 'ok' }));
+  const answer = await app.inject({ method: 'POST', url, headers: { host: 'mall.test', ...headers }, remoteAddress: '203.0.113.7' });
+  return (answer.json() as { code: string }).code;
+}
+const REFUSED = 'ORIGIN_REFUSED';
+const cookie = 'session=x';
+
+describe('a write', () => {
+  it('comes from a page of PUBLIC_URL, scheme and port included', async () => {
+    expect(await write({ origin: 'https://mall.test', cookie })).toBe('ok');
+    expect(await write({ origin: 'https://mall.test:443', cookie })).toBe('ok');
+    expect(await write({ referer: 'https://mall.test/ui/mall?x=1', cookie })).toBe('ok');
+    for (const origin of [
+      'http://mall.test',
+      'https://mall.test:8443',
+      'https://mall.test.evil.test',
+      'https://evil.test',
+      'null',
+      '',
+      'mall.test',
+    ])
+      expect(await write({ origin, cookie }), origin).toBe(REFUSED);
+    expect(await write({ referer: 'http://mall.test/ui/mall', cookie })).toBe(REFUSED);
+  });
+
+  it('behind a proxy that ends TLS, trusted or not, comes from the page with TLS alone', async () => {
+    const forwarded = { host: '127.0.0.1:3000', 'x-forwarded-host': 'mall.test', 'x-forwarded-proto': 'https', cookie };
+    expect(await write({ ...forwarded, origin: 'https://mall.test' }, { trustProxy: 1 })).toBe('ok');
+    expect(await write({ ...forwarded, origin: 'http://mall.test' }, { trustProxy: 1 })).toBe(REFUSED);
+    expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' }, { trustProxy: 1 })).toBe('ok');
+    expect(await write({ ...forwarded, origin: 'http://other.test', 'x-forwarded-host': 'other.test' }, { trustProxy: 1 })).toBe(REFUSED);
+    // What a stranger says to be forwarded is not believed.
+    expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' })).toBe(REFUSED);
+    // The proxy says nothing, or that it came without TLS: PUBLIC_URL knows better.
+    expect(await write({ host: 'mall.test', origin: 'http://mall.test', cookie }, { trustProxy: 1 })).toBe(REFUSED);
+  });
+
+  it('without a proxy, over plain http, comes from the address under which the server is reached', async () => {
+    const plain = { publicUrl: 'http://127.0.0.1:3000' };
+    expect(await write({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000', cookie }, plain)).toBe('ok');
+    expect(await write({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie }, plain)).toBe('ok');
+    expect(await write({ host: '10.0.0.5', origin: 'http://10.0.0.5', cookie }, plain)).toBe('ok');
+    for (const origin of ['https://localhost:3000', 'http://localhost:3001', 'http://localhost'])
+      expect(await write({ host: 'localhost:3000', origin, cookie }, plain), origin).toBe(REFUSED);
+  });
+
+  it('with cookies says where it comes from; a program without cookies need not', async () => {
+    expect(await write({ cookie })).toBe(REFUSED);
+    expect(await write({})).toBe('ok');
+    expect(await write({ cookie, 'sec-fetch-site': 'same-origin' })).toBe('ok');
+    for (const site of ['cross-site', 'same-site', 'nonsense']) {
+      expect(await write({ cookie, 'sec-fetch-site': site }), site).toBe(REFUSED);
+      expect(await write({ 'sec-fetch-site': site }), site).toBe(REFUSED);
+    }
+    expect(await write({ origin: 'https://evil.test', 'sec-fetch-site': 'same-origin', cookie })).toBe(REFUSED);
+  });
+
+  it('of another server is taken on an open path, and not on one that begins like it', async () => {
+    const foreign = { origin: 'https://gateway.test', cookie };
+    expect(await write(foreign, { openPaths: ['/open'] }, '/open')).toBe('ok');
+    expect(await write(foreign, { openPaths: ['/open'] }, '/open?a=/x')).toBe('ok');
+    for (const url of ['/open-too', '/open/more', '/write?/open'])
+      expect(await write(foreign, { openPaths: ['/open'] }, url), url).toBe(REFUSED);
+  });
+});

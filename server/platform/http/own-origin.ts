@@ -1,0 +1,57 @@
+/** Whether a request comes from a page of this site: what guards writes, and navigations that change something. */
+
+export type Sender = {
+  /** Headers of the request as they came; undefined: not sent. */
+  origin: string | undefined;
+  referer: string | undefined;
+  /** Sec-Fetch-Site. */
+  fetchSite: string | undefined;
+  /** Sec-Fetch-Dest: 'document' for a page that opens in its own window or tab. */
+  fetchDest: string | undefined;
+  /** Under which address the request came: scheme and host, forwarded ones where the proxy is trusted. */
+  protocol: string;
+  host: string;
+};
+
+const originOf = (url: string): string | null => {
+  const parsed = URL.parse(url);
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.origin : null;
+};
+
+/**
+ * Whether `url` is of this site: of PUBLIC_URL, or of the address under which this request came, scheme and port included. Under the
+ * host of PUBLIC_URL its scheme alone counts: a proxy may end TLS and not say so, and a page that was fetched without TLS may be
+ * anybody's.
+ */
+export function isOwnOrigin(url: string, { protocol, host }: Pick<Sender, 'protocol' | 'host'>, publicUrl: string): boolean {
+  const origin = originOf(url);
+  const known = URL.parse(publicUrl);
+  if (origin === null) return false;
+  if (origin === known?.origin) return true;
+  const underPublicHost = known !== null && URL.parse(`${known.protocol}//${host}`)?.host === known.host;
+  return !underPublicHost && origin === originOf(`${protocol}://${host}`);
+}
+
+/**
+ * 'own': a page of this site sent it, or the person did (address bar, bookmark); 'foreign': another page did;
+ * 'unknown': nothing says who, as from programs and very old browsers.
+ */
+export function judgeSender(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+  const { origin, referer, fetchSite } = sender;
+  const stated = origin ?? referer;
+  if (stated !== undefined) return isOwnOrigin(stated, sender, publicUrl) ? 'own' : 'foreign';
+  if (fetchSite === undefined) return 'unknown';
+  return fetchSite === 'same-origin' || fetchSite === 'none' ? 'own' : 'foreign';
+}
+
+/**
+ * As `judgeSender`, for a page that is opened and changes something (signing out): such requests carry no Origin. By Sec-Fetch-Site,
+ * where same-site is this site too, and a picture or a frame opens no page; without it by Referer.
+ */
+export function judgeNavigation(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+  const { fetchSite, fetchDest = 'document', referer } = sender;
+  if (fetchSite !== undefined)
+    return ['same-origin', 'same-site', 'none'].includes(fetchSite) && fetchDest === 'document' ? 'own' : 'foreign';
+  if (referer === undefined) return 'unknown';
+  return isOwnOrigin(referer, sender, publicUrl) ? 'own' : 'foreign';
+}

@@ -1,0 +1,33 @@
+/** What backup and restore have in common: the installation that the environment names, and what must come out the same. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ledgerRows } from '#server/contexts/payments/index.ts';
+import type { Proof } from '#server/platform/backup/manifest.ts';
+
+export const proofs: Proof[] = [{ name: 'ledger', sql: ledgerRows }];
+
+export const installation = (env: NodeJS.ProcessEnv = process.env) => ({
+  dataDir: resolve(env.DATA_DIR?.trim() || '.data'),
+  sessionSecret: env.SESSION_SECRET?.trim() || undefined,
+  passphrase: env.BACKUP_PASSPHRASE || undefined,
+});
+
+export const productVersion = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+
+/** On a terminal, one line that tells how far it is. */
+export function showProgress({ name, rows }: { name: string; rows: number }): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${name}: ${rows} rows`);
+}
+export function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K');
+}
+
+/** An end by a signal ends the embedded database too, which goes with this process. */
+export function endOnSignals(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => process.exit(code));
+}

@@ -1,0 +1,50 @@
+/** `npm run restore -- <file>`: brings a backup into an empty installation, or with --replace into one that is to go. */
+import { parseArgs } from 'node:util';
+import { BackupError } from '#server/platform/backup/errors.ts';
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { DataDirInUse } from '#server/platform/db/embedded-postgres/index.ts';
+import { endOnSignals, endProgress, installation, proofs, showProgress } from './backup/installation.ts';
+import { openServer } from './open-server.ts';
+
+const DONE = 0;
+const REFUSED = 1;
+const COULD_NOT = 2;
+const USAGE = `Usage: npm run restore -- <file> [--replace]
+
+Restores into the installation that DATABASE_URL, DATA_DIR and SESSION_SECRET name, as for the server, which must not run. The whole file
+is checked before anything is changed, and a restore that fails changes nothing. BACKUP_PASSPHRASE opens a sealed file.
+
+  --replace   removes what is in the database first`;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [file] = positionals;
+  if (values.help || file === undefined || positionals.length > 1) {
+    console.error(USAGE);
+    return values.help ? DONE : COULD_NOT;
+  }
+  endOnSignals();
+  const { tables, proofs: proved } = await restoreBackup({
+    open: () => openServer({ alone: true }),
+    file,
+    ...installation(),
+    replace: values.replace,
+    proofs,
+    now: new Date(),
+    onTable: showProgress,
+  }).finally(endProgress);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored from ${file}: ${tables.length} tables, ${rows} rows.`);
+  for (const { name, digest } of proved) console.log(`${name} hash ${digest}`);
+  return DONE;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof BackupError || error instanceof DataDirInUse ? REFUSED : COULD_NOT;
+}

@@ -1,0 +1,17 @@
+import type { Translate } from '../../../lib/i18n.tsx';
+import { askReason } from '../../../ui/office/reason/reason.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+
+/** Why somebody looks at what is personal; null when he gave none. `label`: what he looks at, in words. */
+export async function askWhy(t: Translate, label: string): Promise<string | null> {
+  const reason = await askReason({
+    title: t('adminReview.revealTitle', { field: label }),
+    text: t('adminReview.revealText'),
+    templates: [t('adminReview.revealReason1'), t('adminReview.revealReason2'), t('adminReview.revealReason3')],
+    confirmText: t('adminReview.reveal'),
+    maxLength: 200,
+  });
+  if (reason === null || /\S{2}/.test(reason)) return reason;
+  showToast(t('adminReview.revealShort'), 'error');
+  return null;
+}

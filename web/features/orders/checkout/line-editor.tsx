@@ -1,0 +1,61 @@
+import type { OrderPreview } from '#contracts/orders/order.ts';
+import { isBoughtByMonth, purchaseRange, type Quantity, type ResourceKind } from '#kernel/buying/buying.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { LimitedStepper } from '../limited-stepper.tsx';
+import { MendButton } from '../mend-button.tsx';
+import { amountUnit, monthsUnit } from '../term-words.ts';
+import styles from './checkout.module.css';
+
+export type PreviewLine = OrderPreview['lines'][number];
+const CLOSED = ['NOT_DISPLAYED', 'SOLD_OUT', 'LIMITS_CROSSED'];
+
+/** What can be bought of a line now; null of an SKU, and when nothing can. */
+const rangeOfLine = ({ limit, quota, goodsType, problems }: PreviewLine) =>
+  limit && quota !== null && !problems.some(({ code }) => CLOSED.includes(code))
+    ? purchaseRange(limit, goodsType as ResourceKind, quota)
+    : null;
+
+/** Whether amount and duration can be set so that the line can be bought. */
+export const isMendable = (line: PreviewLine): boolean => rangeOfLine(line) !== null;
+
+/** Amount and term of a resource on the order page: the same steppers as the cart's. Nothing where nothing can be bought. */
+export function LineEditor({ line, onEdit }: { line: PreviewLine; onEdit: (change: Partial<Quantity>) => void }) {
+  const { t, pick } = useI18n();
+  const range = rangeOfLine(line);
+  if (!range) return null;
+  const name = pick(line.name, line.nameEn);
+  const kind = line.goodsType as ResourceKind;
+  return (
+    <div className={styles.editor}>
+      <MendButton quantity={line} range={range} goodsType={kind} unit={line.unit} name={name} onMend={onEdit} />
+      <div className={styles.steppers}>
+        <div>
+          <span className={styles.editorLabel}>{t('cart.amount')}</span>
+          <LimitedStepper
+            label={t('cart.amountOf', { name })}
+            value={line.purchaseAmount}
+            min={range.least}
+            max={range.most}
+            unit={(count) => amountUnit(t, count, line.unit)}
+            compact
+            onChange={(purchaseAmount) => onEdit({ purchaseAmount })}
+          />
+        </div>
+        {isBoughtByMonth(kind) && (
+          <div>
+            <span className={styles.editorLabel}>{t('cart.duration')}</span>
+            <LimitedStepper
+              label={t('cart.durationOf', { name })}
+              value={line.purchaseDuration}
+              min={range.leastMonths}
+              max={range.mostMonths}
+              unit={(count) => monthsUnit(t, count)}
+              compact
+              onChange={(purchaseDuration) => onEdit({ purchaseDuration })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

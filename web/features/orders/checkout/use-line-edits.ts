@@ -1,0 +1,95 @@
+/**
+ * Amounts and terms changed on the order page. They show at once; after a pause they are saved where the order comes from: in the address
+ * when one resource is bought at once (so that reload and back find them), in the cart when its lines are ordered. Then the confirmation is
+ * asked for again: sums and problems are always the server's.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { putIntoCart } from '#contracts/orders/cart.ts';
+import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import { durationUnitOf, type Quantity, type ResourceKind } from '#kernel/buying/buying.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useLinks } from '../../../lib/links.ts';
+import { webApi } from '../../../lib/web-api.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { failureText } from '../failure-text.ts';
+import { orderQuery } from '../request-query.ts';
+import { useGo } from '../use-go.ts';
+
+const SAVE_AFTER_MS = 400;
+
+type Line = OrderPreview['lines'][number];
+const entryOf = (line: Line, quantity: Quantity) => ({
+  ...quantity,
+  purchaseDurationUnit: durationUnitOf(line.goodsType as ResourceKind),
+  clusterId: line.clusterId,
+  goodsId: line.goodsId,
+  centerName: line.centerName,
+  id: line.cartLineId,
+});
+
+export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const revalidator = useRevalidator();
+  const [edits, setEdits] = useState<Readonly<Record<number, Quantity>>>({});
+  const waiting = useRef(new Map<number, { line: Line; quantity: Quantity }>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // What the server has answered is what holds, unless something newer still waits to be saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new answer
+  useEffect(() => {
+    if (waiting.current.size === 0) setEdits({});
+  }, [preview]);
+
+  const save = useCallback(async () => {
+    const changes = [...waiting.current.values()];
+    waiting.current.clear();
+    const [first] = changes;
+    if (!first) return;
+    if (request.kind === 'resource')
+      return go(`${links.mall('goods/order')}?${orderQuery({ ...request, ...first.quantity })}`, {
+        replace: true,
+        preventScrollReset: true,
+      });
+    try {
+      for (const { line, quantity } of changes) await webApi.call(putIntoCart, { body: { data: entryOf(line, quantity) } }, { keep: true });
+      window.dispatchEvent(new Event('cart-changed'));
+    } catch (error) {
+      const reason = failureText(t, error);
+      if (reason) showToast(t('cart.takenBack', { reason }), 'warning');
+    }
+    await revalidator.revalidate();
+  }, [request, go, links, revalidator, t]);
+
+  const latest = useRef(save);
+  latest.current = save;
+  const edit = useCallback((line: Line, change: Partial<Quantity>) => {
+    const { purchaseAmount, purchaseDuration } = waiting.current.get(line.lineNo)?.quantity ?? line;
+    const quantity = { purchaseAmount, purchaseDuration, ...change };
+    waiting.current.set(line.lineNo, { line, quantity });
+    setEdits((now) => ({ ...now, [line.lineNo]: quantity }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void latest.current(), SAVE_AFTER_MS);
+  }, []);
+
+  // Who leaves within the pause has changed the cart all the same.
+  const inCart = useRef(request.kind === 'cart');
+  inCart.current = request.kind === 'cart';
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (inCart.current) void latest.current();
+    },
+    [],
+  );
+
+  return {
+    /** The lines with what is being changed. */
+    lines: preview.lines.map((line) => ({ ...line, ...edits[line.lineNo] })),
+    edit: request.kind === 'sku' ? undefined : edit,
+    /** Amounts shown are those of before. */
+    updating: Object.keys(edits).length > 0,
+  };
+}

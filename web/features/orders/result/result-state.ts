@@ -1,0 +1,71 @@
+/** What the result pages say, decided by the real state of what was to be paid; nothing is called a success before it is one. */
+import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
+import type { MessageKey } from '../../../lib/i18n.tsx';
+import type { IconName } from '../../../ui/icon/icon-names.ts';
+
+/** paid: done; waiting: there is something to do or to wait for; closed: nothing comes of it. */
+export type ResultKind = 'paid' | 'waiting' | 'closed';
+export type Result = {
+  kind: ResultKind;
+  icon: IconName;
+  /** Of the document, and of the bar on a phone. */
+  title: MessageKey;
+  heading: MessageKey;
+  text: MessageKey;
+  /** Paying can go on. */
+  payable: boolean;
+};
+
+const waiting = (payable: boolean) => ({ kind: 'waiting', icon: 'clock', payable }) as const;
+const closed = { kind: 'closed', icon: 'circle-x', payable: false } as const;
+const done = { kind: 'paid', icon: 'circle-check', payable: false } as const;
+
+const doneBy: Record<OrderType, Pick<Result, 'title' | 'heading'>> = {
+  FORMAL: { title: 'titles.paid', heading: 'order.donePaid' },
+  POST_PAID: { title: 'titles.paid', heading: 'order.donePaid' },
+  FREE: { title: 'titles.taken', heading: 'order.doneFree' },
+  TRIAL: { title: 'titles.tried', heading: 'order.doneTrial' },
+};
+
+/** `opening`: what was bought is not there yet. */
+export function orderResult({ status, type }: { status: OrderStatus; type: OrderType }, opening: boolean): Result {
+  switch (status) {
+    case 'PAID':
+      return { ...done, ...doneBy[type], text: opening ? 'order.openingText' : 'order.doneText' };
+    case 'UNPAID':
+      return { ...waiting(true), title: 'titles.unpaid', heading: 'order.notPaidYet', text: 'order.notPaidYetText' };
+    case 'CHARGING':
+      return { ...waiting(false), title: 'titles.paying', heading: 'order.confirming', text: 'order.confirmingText' };
+    case 'CANCELED':
+      return { ...closed, title: 'titles.canceled', heading: 'order.canceled', text: 'order.canceledText' };
+    case 'REFUNDED':
+      return { ...closed, title: 'titles.refunded', heading: 'pay.refunded', text: 'order.refundedText' };
+  }
+}
+
+/** A top-up is CHARGING until its money has come (section 4). */
+export function chargeResult(status: OrderStatus): Result {
+  switch (status) {
+    case 'PAID':
+      return { ...done, title: 'titles.charged', heading: 'pay.chargeDone', text: 'pay.chargeDoneText' };
+    case 'UNPAID':
+    case 'CHARGING':
+      return { ...waiting(true), title: 'titles.chargeUnpaid', heading: 'pay.chargeWaiting', text: 'pay.chargeWaitingText' };
+    case 'CANCELED':
+      return { ...closed, title: 'titles.chargeCanceled', heading: 'pay.chargeClosed', text: 'pay.chargeClosedText' };
+    case 'REFUNDED':
+      return { ...closed, title: 'titles.chargeRefunded', heading: 'pay.chargeRefunded', text: 'pay.chargeRefundedText' };
+  }
+}
+
+/**
+ * Where the result of an order is shown: trials at /trial/result, everything else at /goods/pay/result with the order's type (section 2:
+ * query orderId and type). An address that says otherwise leads there; null where it is right, or says no type.
+ */
+export function resultAddress(order: { orderId: string; type: OrderType }, url: URL): string | null {
+  const shownAsTrial = url.pathname.replace(/\.data$/, '').endsWith('/trial/result');
+  const asked = url.searchParams.get('type') ?? '';
+  const trial = order.type === 'TRIAL';
+  if (trial === shownAsTrial && (trial || asked === '' || asked === order.type)) return null;
+  return trial ? `trial/result?orderId=${order.orderId}` : `goods/pay/result?orderId=${order.orderId}&type=${order.type}`;
+}

@@ -1,0 +1,16 @@
+/** What the page is called: its row of the route table, unless its module says more (`handle`) once its data are there. */
+import { useMatches } from 'react-router';
+import { rowOf, titleKeyOf } from '../route-table.ts';
+import type { MessageKey } from './i18n.tsx';
+
+/** Exported by a page as `handle`: its title follows what it shows. */
+export type TitledBy<Data> = { titleOf: (data: Data) => MessageKey };
+
+/** Without data, as when loading failed, the title of the row holds. */
+export function usePageTitle(): MessageKey {
+  const match = useMatches().at(-1);
+  const row = rowOf(match?.id ?? '');
+  if (!row) return 'titles.notFound';
+  const handle = match?.handle as Partial<TitledBy<unknown>> | undefined;
+  return handle?.titleOf && match?.loaderData !== undefined ? handle.titleOf(match.loaderData) : titleKeyOf(row);
+}
