@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createBuyers } from '../harness/buyers.ts';
 import { createClient } from '../harness/http-client.ts';
-import { furnishOffice } from '../harness/office-floor.ts';
+import { furnishOffice, leafCategory, listingContent, sell, upload } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createSku, payByScanning, placeOrder, skuRequest, waitForStatus } from '../harness/shop-floor.ts';
 
@@ -17,7 +17,7 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
     env: { DATABASE_URL: test.url, DATABASE_POOL: '1', SESSION_SECRET: 'a secret of at least thirty-two characters' },
   });
   onTestFinished(() => product.dispose());
-  const { params } = await furnishOffice(product.address);
+  const { merchant, staff, params } = await furnishOffice(product.address);
 
   const buyer = createClient(product.address);
   await buyer.login('demo-leader', 'demo-leader-2026');
@@ -25,6 +25,29 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
     buyer.post(`/mall/order/${params.orderId}/refund/ask`, { kind: 'REASON', reason: '不需要了' }, { 'idempotency-key': randomUUID() }),
   );
   expect(asked.state).toBe('REQUESTED');
+
+  // Handed over by itself, by the relay: the file that the product was listed with.
+  const { fileId } = await upload(merchant, 'goods-deliverable', {
+    name: 'runs.csv',
+    type: 'text/csv',
+    bytes: Buffer.from('run,value\n1,2\n'),
+  });
+  const content = listingContent({
+    type: 'DATA',
+    categoryCode: await leafCategory(merchant, 'DATA'),
+    deliverable: { fileId, name: 'runs.csv', version: '1' },
+  });
+  const goodsId = await sell(merchant, staff, {
+    ...content,
+    skus: content.skus.map((one) => ({ ...one, pricing: one.pricing.filter(({ billingType }) => billingType === 'ONCE') })),
+  });
+  const [data] = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
+  const request = { kind: 'sku', goodsId, skuId: data?.id, billingType: 'ONCE', duration: 1, regions: [] };
+  const { orderId: ofData } = await placeOrder(buyer, request as never);
+  await payByScanning(buyer, ofData);
+  type AfterSales = { fulfilments: { state: string }[] };
+  const delivered = () => buyer.data<AfterSales>(buyer.get(`/mall/order/${ofData}/after-sales`));
+  await expect.poll(async () => (await delivered()).fulfilments.map(({ state }) => state)).toEqual(['DELIVERED']);
 
   const sku = await createSku(test.database, { stock: null, priceFen: 100 });
   const orders = await Promise.all(

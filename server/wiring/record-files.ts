@@ -11,7 +11,7 @@ import type { Shops } from '../contexts/shops/index.ts';
 export async function claimForListing(files: Files, tx: Queryable, { accountId, ...claim }: FileClaim): Promise<void> {
   if (accountId !== null) return files.claim(tx, { ...claim, accountId });
   for (const fileId of claim.fileIds) {
-    const file = await files.findFile(fileId);
+    const file = await files.findFile(fileId, tx);
     await files.claim(tx, { ...claim, fileIds: [fileId], accountId: file?.accountId ?? 0 });
   }
 }
@@ -21,8 +21,8 @@ export function createDeliveredFiles(
   files: Files,
   catalogue: Pick<Catalogue, 'findDeliverable'>,
 ): Pick<OrdersPorts, 'files' | 'deliverables'> {
-  async function deliveredFile(fileId: string): Promise<DeliveredFile> {
-    const file = await files.findFile(fileId);
+  async function deliveredFile(tx: Queryable, fileId: string): Promise<DeliveredFile> {
+    const file = await files.findFile(fileId, tx);
     if (!file) throw new AppError('FILE_NOT_FOUND');
     return { fileId, name: file.name, size: file.size };
   }
@@ -31,13 +31,13 @@ export function createDeliveredFiles(
     files: {
       async claim(tx, claim) {
         await claimPrivately(tx, claim);
-        return Promise.all(claim.fileIds.map(deliveredFile));
+        return Promise.all(claim.fileIds.map((fileId) => deliveredFile(tx, fileId)));
       },
     },
     deliverables: {
       async take(tx, goodsId) {
         const deliverable = await catalogue.findDeliverable(tx, goodsId);
-        const file = deliverable ? await files.findFile(deliverable.fileId) : null;
+        const file = deliverable ? await files.findFile(deliverable.fileId, tx) : null;
         if (!file) return null;
         const { id, accountId, purpose, name, size } = file;
         await claimPrivately(tx, { fileIds: [id], accountId, purposes: [purpose], subjectType: 'goods-delivery', subjectId: goodsId });
