@@ -23,7 +23,6 @@ export {
   type ConfiguredLimits,
   isBoughtByMonth,
   type LineLimit,
-  MAX_PURCHASE_AMOUNT,
   MAX_PURCHASE_MONTHS,
   mendedQuantity,
   type OfferLimits,
