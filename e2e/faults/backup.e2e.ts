@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
@@ -49,11 +50,12 @@ async function command(name: 'backup' | 'restore', args: string[], dataDir: stri
 }
 
 /** The embedded database of a running server. */
-async function ask<R>(dataDir: string, sql: string): Promise<R[]> {
-  const place = join(dataDir, 'postgres');
-  const textOf = (path: string) => readFileSync(join(place, path), 'utf8');
-  const port = textOf('cluster/postmaster.pid').split('\n')[3];
-  const client = new pg.Client({ connectionString: `postgres://marketplace:${textOf('password').trim()}@127.0.0.1:${port}/marketplace` });
+function urlOf(dataDir: string): string {
+  const textOf = (path: string) => readFileSync(join(dataDir, 'postgres', path), 'utf8');
+  return `postgres://marketplace:${textOf('password').trim()}@127.0.0.1:${textOf('cluster/postmaster.pid').split('\n')[3]}/marketplace`;
+}
+async function ask<R>(url: string, sql: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query(sql)).rows as R[];
@@ -63,9 +65,9 @@ async function ask<R>(dataDir: string, sql: string): Promise<R[]> {
 }
 
 /** The ledger hash once more, in this test's own words: rows as PostgreSQL's COPY writes them. */
-async function ledgerHash(dataDir: string): Promise<string> {
+async function ledgerHash(url: string): Promise<string> {
   const rows = await ask<Record<string, string | null>>(
-    dataDir,
+    url,
     `SELECT t.id::text, t.kind, t.reference, t.account_id::text, (extract(epoch FROM t.created_at) * 1000000)::bigint::text AS at, p.line_no::text, p.ledger_account, p.amount_fen::text
      FROM ledger_transaction t LEFT JOIN ledger_posting p ON p.transaction_id = t.id ORDER BY t.id, p.line_no`,
   );
@@ -81,10 +83,10 @@ const hashIn = ({ out }: Ended): string => /ledger hash ([0-9a-f]{64})/.exec(out
 
 type Books = { paid: number; unpaid: number; posted: number; unbalanced: number; unlike: number };
 /** Whether orders, payments and ledger are of one moment: each paid order has its payment and its posting, and the other way round. */
-const booksOf = async (dataDir: string): Promise<Books | undefined> =>
+const booksOf = async (url: string): Promise<Books | undefined> =>
   (
     await ask<Books>(
-      dataDir,
+      url,
       `SELECT (SELECT count(*)::int FROM market_order WHERE status = 'PAID') AS paid,
         (SELECT count(*)::int FROM market_order WHERE status = 'UNPAID') AS unpaid,
         (SELECT count(*)::int FROM ledger_transaction) AS posted,
@@ -179,14 +181,17 @@ it('restores into a new data folder with the same ledger hash, of one moment, an
 });
 
 it('goes on from there: the books, sign-in, sealed numbers, old and new orders', async () => {
-  const product = await start(restored);
-  expect(await ledgerHash(restored)).toBe(hashIn(taken));
-  const books = await booksOf(restored);
+  // Before a server looks for payments that were on their way at the moment of the backup.
+  const database = await startEmbeddedPostgres({ dataDir: join(restored, 'postgres') });
+  expect(await ledgerHash(database.url)).toBe(hashIn(taken));
+  const books = await booksOf(database.url);
   expect(books).toMatchObject({ unbalanced: 0, unlike: 0 });
   expect(books?.posted).toBeGreaterThanOrEqual(paidBefore.length);
-  const known = await ask<{ id: string }>(restored, `SELECT id FROM market_order WHERE status = 'PAID'`);
+  const known = await ask<{ id: string }>(database.url, `SELECT id FROM market_order WHERE status = 'PAID'`);
   expect(paidBefore.filter((id) => !known.some((order) => order.id === id))).toEqual([]);
+  await database.stop();
 
+  const product = await start(restored);
   const buyer = createClient(product.address);
   await buyer.login('demo-leader', 'demo-leader-2026');
   const { id } = await buyer.data<CurrentUser>(buyer.get('/api/user/getCurrentUserInfo.action'));
@@ -199,7 +204,9 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   const { orderId } = await placeOrder(buyer, request);
   await payByScanning(buyer, orderId);
   await waitForStatus(buyer, orderId, 'PAID');
-  expect(await booksOf(restored)).toMatchObject({ posted: (books?.posted ?? 0) + 2, unbalanced: 0, unlike: 0 });
+  const after = await booksOf(urlOf(restored));
+  expect(after).toMatchObject({ unbalanced: 0, unlike: 0 });
+  expect(after?.posted).toBeGreaterThanOrEqual((books?.posted ?? 0) + 2);
 
   // And once more, from a server that does not run.
   expect(await product.stop()).toBe(0);
