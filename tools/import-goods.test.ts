@@ -79,12 +79,17 @@ describe('npm run import', () => {
 
   it('ends with 1 and the problems when a product is wrong, with 2 when nothing could be done', async () => {
     const file = join(folder, 'wrong.jsonl');
-    writeFileSync(file, JSON.stringify(madeGoods(1, { shop: '\u001b[2Jnobody' })));
+    writeFileSync(
+      file,
+      [{ shop: 'nobody' }, { shop: '\u001b[2Jnobody' }].map((odd, index) => JSON.stringify(madeGoods(index + 1, odd))).join('\n'),
+    );
     const wrong = await start(file).ended;
     expect(wrong.code).toBe(1);
-    expect(wrong.out).toContain('line 1 (made-1) shop: no shop is known as "?[2Jnobody"');
+    expect(wrong.out).toContain('line 1 (made-1) shop: no shop is known as "nobody"');
+    expect(wrong.out).toContain('line 2 (made-2) shop: holds characters that cannot be stored');
+    expect(wrong.out).not.toContain('\u001b[2J');
     expect(wrong.out).toContain(`All problems are in ${file}.errors.csv`);
-    expect((await start(file, '--dry-run').ended).out).toContain('Looked at only: 0 right, 1 wrong.');
+    expect((await start(file, '--dry-run').ended).out).toContain('Looked at only: 0 right, 2 wrong.');
     expect(await start(join(folder, 'none.jsonl')).ended).toMatchObject({ code: 2 });
     expect(await start().ended).toMatchObject({ code: 2 });
   });

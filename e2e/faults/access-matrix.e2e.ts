@@ -46,6 +46,7 @@ const mayAs: Record<string, string[]> = {
 /** Calls that anybody may make, signed in or not. A new one has to be added here by somebody who means it. */
 const OPEN_TO_ALL = new Set([
   'catalogue.app-test-area-detail',
+  'catalogue.find-goods-of-sku',
   'catalogue.get-category-tree',
   'catalogue.get-depend-resource',
   'catalogue.get-goods-detail',

@@ -60,7 +60,7 @@ describe('a body that trickles', () => {
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
     const kinds = [
       [head('/json', 50_000), '{'],
-      [head('/json', 50_000, 'application/json', 'cookie: i18n_redirected=en\r\n'), '{'],
+      [head('/json', 50_000, 'application/json', 'cookie: i18n_redirected=en\r\norigin: http://market.test\r\n'), '{'],
       [head('/file', 50_000, parts), start],
       [`POST /json HTTP/1.1\r\nhost: market.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`, 'ffff\r\n'],
     ] as const;
