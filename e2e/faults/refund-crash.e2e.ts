@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { commissionFen } from '#kernel/settlement/settlement.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
@@ -16,6 +17,8 @@ import { until } from '../harness/until.ts';
 
 const STOCK = 9;
 let store: TestDatabase;
+/** Counts while the test holds its locks. */
+let witness: Database;
 let product: RunningProduct;
 let players: Map<string, RolePlayer>;
 const start = () => startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 's'.repeat(40), LOG_LEVEL: 'error' } });
@@ -27,11 +30,13 @@ const as = (name: string): Client => {
 
 beforeAll(async () => {
   store = await createTestDatabase();
+  witness = createDatabase({ url: store.url, max: 1 });
   product = await start();
   players = await createRolePlayers(store.database);
 });
 afterAll(async () => {
   await product?.dispose();
+  await witness?.close();
   await store?.drop();
 });
 
@@ -58,7 +63,7 @@ const refund = ({ orderId }: Sold, fen: number) =>
   );
 
 const count = async (text: string, values: unknown[] = []): Promise<number> =>
-  (await store.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${text}`, values))[0]?.count ?? -1;
+  (await witness.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${text}`, values))[0]?.count ?? -1;
 const refundsAtGateway = (orderId: string) =>
   count(`sandbox_refund r JOIN payment y ON y.out_trade_no = r.out_trade_no WHERE y.order_id = $1`, [orderId]);
 

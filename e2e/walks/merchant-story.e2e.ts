@@ -46,7 +46,7 @@ describe('a merchant', () => {
     await page.waitForURL(/\/ui\/sso\/register/);
     await alive(page);
     await page.getByLabel(say('sso.userName'), { exact: true }).fill(MERCHANT);
-    await page.getByLabel(say('sso.password'), { exact: true }).fill(`${MERCHANT}-2026`);
+    await page.getByLabel(say('sso.password'), { exact: true }).fill('harbour-lamp-42');
     await page.getByRole('checkbox').check();
     await merchant.button(say('sso.registerNow')).click();
     await page.waitForURL(/\/settle\/create/);
