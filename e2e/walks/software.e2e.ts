@@ -51,7 +51,7 @@ describe.each([
     await expect.poll(() => billing.getByRole('radio', { name: new RegExp(say('order.billingYEAR')) }).isChecked()).toBe(true);
     const buy = buyer.button(say('goods.buyNow'));
     await buy.click();
-    await seen(buyer.text(say('goods.regionRequired')));
+    await seen(buyer.text(say(mobile ? 'common.promptArea' : 'goods.regionRequired')));
     const regions = page.getByRole('group', { name: say('goods.region') });
     await regions.getByText(region, { exact: true }).click();
     // The other teams' regions wait.
