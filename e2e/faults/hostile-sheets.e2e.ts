@@ -8,7 +8,7 @@ import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import { importProblems as en } from '#messages/en/office/import-problems.ts';
 import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
-import type { SheetReason } from '#server/platform/sheet/sheet-limits.ts';
+import { SHEET_FAULT_CODES } from '#server/contexts/catalogue/import/sheet-fault.ts';
 import { hostileSheets } from '#server/platform/sheet/testing/hostile-sheets.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
@@ -17,21 +17,6 @@ import { watchFigures } from '../harness/server-figures.ts';
 
 const MOST_GROWTH_MB = 300;
 const MOST_BLOCKED_MS = 200;
-/** An upload limit of the product is 120 files in ten minutes. */
-const codeOf: Record<SheetReason, string> = {
-  unreadable: 'FILE_UNREADABLE',
-  'old-format': 'FILE_OLD_EXCEL',
-  encoding: 'FILE_ENCODING',
-  'too-large': 'FILE_TOO_LARGE',
-  rows: 'ROWS_TOO_MANY',
-  columns: 'COLUMNS_TOO_MANY',
-  cells: 'CELLS_TOO_MANY',
-  'cell-length': 'CELL_TOO_LONG',
-  'row-length': 'ROW_TOO_LONG',
-  quote: 'QUOTE_OPEN',
-  place: 'PLACE_WRONG',
-  'reader-ended': 'READING_ENDED',
-};
 
 let store: TestDatabase;
 let product: RunningProduct;
@@ -110,7 +95,8 @@ it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWT
       const job = await ended(jobId);
       const code = job.failure?.code ?? '';
       // What can be read is judged by the rules of goods; the first row of each such sheet is its titles.
-      const wanted = sheet.reading === 'rows' ? (sheet.name === 'millions of tiny rows' ? 'ROWS_TOO_MANY' : '') : codeOf[sheet.reading];
+      const wanted =
+        sheet.reading === 'rows' ? (sheet.name === 'millions of tiny rows' ? 'ROWS_TOO_MANY' : '') : SHEET_FAULT_CODES[sheet.reading];
       if (code !== wanted || (code !== '' && !(code in zh && code in en))) wrong.push([sheet.name, wanted, code]);
     }
     const { residentMb, blockedMs } = await watch.stop();

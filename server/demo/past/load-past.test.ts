@@ -6,6 +6,7 @@ import { createIdentity } from '#server/contexts/identity/index.ts';
 import { createSettlement } from '#server/contexts/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { loadDemo } from '../load-demo.ts';
 import type { Buyer, Shelf } from './choose.ts';
@@ -33,14 +34,7 @@ async function openPast(now: number) {
   const { database } = made;
   const identity = createIdentity({
     database,
-    fanOut: {
-      publish: async () => {},
-      subscribe: () => {},
-      start: async () => {},
-      connected: () => true,
-      reconnects: () => 0,
-      stop: async () => {},
-    },
+    fanOut: silentFanOut,
     secret: SECRET,
     publicUrl: 'https://mall.example',
     demo: true,

@@ -2,7 +2,8 @@
 import { SheetError, type SheetReason } from '#server/platform/sheet/sheet-limits.ts';
 import { ImportError } from './entry.ts';
 
-const CODES = {
+/** The code of an import for each fault of a sheet. */
+export const SHEET_FAULT_CODES = {
   unreadable: 'FILE_UNREADABLE',
   'old-format': 'FILE_OLD_EXCEL',
   encoding: 'FILE_ENCODING',
@@ -24,6 +25,6 @@ export async function* withImportErrors<T>(items: AsyncIterable<T>): AsyncGenera
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     const { line = 0, max = 0, place = '' } = error.fault;
-    throw new ImportError(CODES[error.reason], { line, max, place }, error);
+    throw new ImportError(SHEET_FAULT_CODES[error.reason], { line, max, place }, error);
   }
 }

@@ -5,6 +5,7 @@ import { emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createIdentity } from '../../../identity/index.ts';
 import { createSettle, type LevelTerms } from '../../index.ts';
@@ -56,14 +57,7 @@ export async function startTestSettle() {
   let agreement = AGREEMENT;
   const identity = createIdentity({
     database,
-    fanOut: {
-      publish: async () => {},
-      subscribe: () => {},
-      start: async () => {},
-      connected: () => true,
-      reconnects: () => 0,
-      stop: async () => {},
-    },
+    fanOut: silentFanOut,
     secret: SECRET,
     publicUrl: 'https://mall.example',
     demo: true,
