@@ -1,6 +1,6 @@
 /**
  * All tests: `npm test`, one file: `npm test -- <part of its path>`. Projects: `unit` is every *.test.ts(x) beside the code,
- * `e2e` drives the real server (and a real browser) from outside. Each run starts one embedded PostgreSQL; a test file asks for a
+ * `e2e` drives the real server in a real browser, `faults` kills it and what it needs. Each run starts one embedded PostgreSQL; a test file asks for a
  * migrated database of its own by `createTestDatabase()` from `#server/platform/test/test-database.ts`.
  */
 import { defineConfig } from 'vitest/config';
@@ -27,12 +27,23 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['e2e/{pages,walks}/*.e2e.ts'],
+          globalSetup,
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          // What is killed, flooded and waited for has the machine to itself.
+          name: 'faults',
+          include: ['e2e/faults/*.e2e.ts'],
           globalSetup,
           testTimeout: 600_000,
           hookTimeout: 300_000,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

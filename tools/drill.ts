@@ -23,5 +23,5 @@ const run = (file: string, args: string[]): number =>
     .status ?? 1;
 const built = run('tools/build-if-needed.ts', []);
 process.exit(
-  built || run('node_modules/vitest/vitest.mjs', ['run', '--project', 'e2e', ...wanted.map((name) => join('e2e/faults', name))]),
+  built || run('node_modules/vitest/vitest.mjs', ['run', '--project', 'faults', ...wanted.map((name) => join('e2e/faults', name))]),
 );

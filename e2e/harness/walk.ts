@@ -8,8 +8,9 @@ import { errors as errorsZh } from '#messages/zh/errors.ts';
 import { messages as pagesZh } from '#messages/zh/index.ts';
 import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
 import { collectComplaints, launchBrowser, openContext } from './browser.ts';
+import { startDemoProduct } from './demo-product.ts';
 import { type Client, createClient } from './http-client.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 export type Language = 'zh' | 'en';
 const zh = { ...pagesZh, ...officeZh, errors: errorsZh };
@@ -90,7 +91,7 @@ export type Walks = {
 };
 
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
-export function startWalks(start: () => Promise<RunningProduct> = () => startProduct({ env: { DEMO: 'catalogue' } })): Walks {
+export function startWalks(start: () => Promise<RunningProduct> = () => startDemoProduct()): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];

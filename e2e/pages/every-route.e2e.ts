@@ -9,8 +9,9 @@ import { titles as zh } from '#messages/zh/titles.ts';
 import { isOffice, mobilePathOf, pathOf, type RouteRow, routeTable as wholeTable } from '#web/route-table.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { faintInTheDark } from '../harness/contrast.ts';
+import { startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
-import { type RunningProduct, startProduct } from '../harness/product.ts';
+import type { RunningProduct } from '../harness/product.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 
 /** WCAG 2.2 AA and what comes before it. */
@@ -30,7 +31,7 @@ const queries: Record<string, string> = {};
 const params: Record<string, string> = {};
 
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO: 'catalogue' } });
+  product = await startDemoProduct();
   browser = await launchBrowser();
   client = createClient(product.address);
   await client.login('demo-leader', 'demo-leader-2026');

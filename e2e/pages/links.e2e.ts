@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuery } from '#contracts/pages/pages.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
+import { startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
-import { type RunningProduct, startProduct } from '../harness/product.ts';
+import type { RunningProduct } from '../harness/product.ts';
 
 /** Of one page as many addresses are opened; all are judged. */
 const OPENED = 2;
@@ -13,7 +14,7 @@ const THERE = new Set([200, 302, 401, 403]);
 
 let product: RunningProduct;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startDemoProduct();
 });
 afterAll(async () => product?.dispose());
 

@@ -7,9 +7,10 @@ import { officeTitles as zh } from '#messages/zh/office/titles.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { faintInTheDark } from '../harness/contrast.ts';
+import { startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { furnishOffice } from '../harness/office-floor.ts';
-import { type RunningProduct, startProduct } from '../harness/product.ts';
+import type { RunningProduct } from '../harness/product.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const rows = routeTable.filter(isOffice);
@@ -23,7 +24,7 @@ let staff: Client;
 let params: Record<string, string>;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO: 'catalogue' } });
+  product = await startDemoProduct();
   browser = await launchBrowser();
   ({ merchant, staff, params } = await furnishOffice(product.address));
 });

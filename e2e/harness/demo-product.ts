@@ -1,0 +1,57 @@
+/**
+ * The product on a database of its own that holds the demonstration's catalogue: a copy of one that the first asker of a run loads, so
+ * that a file of walks waits for the start of a server alone.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type {} from '#server/platform/test/global-setup.ts';
+import { onServer, TEMPLATE, urlOf } from '#server/platform/test/template.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+
+const DEMO_TEMPLATE = 'demo_template';
+/** Held while the template is looked for and made: files of tests run beside each other. */
+const TEMPLATE_LOCK = 1;
+const SESSION_SECRET = 'demo-product-'.repeat(4);
+let copies = 0;
+
+async function loadOnce(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [DEMO_TEMPLATE]);
+    if (rowCount) return;
+    // Of an attempt that failed.
+    await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+    const product = await startProduct({ env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET, DEMO: 'catalogue' } });
+    await product.dispose();
+    await client.query(`ALTER DATABASE ${DEMO_TEMPLATE} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function startDemoProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const serverUrl = inject('testServerUrl');
+  await loadOnce(serverUrl);
+  copies += 1;
+  const name = `demo_${process.pid}_${copies}`;
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+  const product = await startProduct({ dataDir, env: { DATABASE_URL: urlOf(serverUrl, name), SESSION_SECRET, DEMO: 'catalogue', ...env } });
+  return {
+    ...product,
+    async dispose() {
+      try {
+        await product.dispose();
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
+        await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      }
+    },
+  };
+}
