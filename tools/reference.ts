@@ -5,7 +5,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
 import {
-  chargeLifecycle,
+  entitlementLifecycle,
   fulfilmentLifecycle,
   milestoneLifecycle,
   orderLifecycle,
@@ -40,8 +40,8 @@ const table = (head: string[], rows: unknown[][]): string =>
 
 const lifecycles = [
   orderLifecycle,
-  chargeLifecycle,
   paymentLifecycle,
+  entitlementLifecycle,
   fulfilmentLifecycle,
   milestoneLifecycle,
   refundLifecycle,

@@ -1,6 +1,7 @@
-/** Reads goods and SKUs. Whatever the public sees passes `status = 'ON_SHELVES'` here. */
+/** Reads goods and SKUs. Whatever the public sees passes `ON_SALE` here. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { ON_SALE } from '../states.ts';
 import type { GoodsDraft, Price, Specification, SpecificationValue } from './goods.ts';
 
 export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'rating' | 'skus'> & {
@@ -23,7 +24,7 @@ const findOnSale = statement(
      score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", needs_licence_proof AS "needsLicenceProof",
      delivery_steps AS "deliverySteps", acceptance, acceptance_en AS "acceptanceEn",
      floor(extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"
-   FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
+   FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
 export type SkuRow = {
@@ -48,7 +49,7 @@ const findSkusOnSale = statement(
   `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.specification_values AS "specificationValues", s.param, s.app_platform_url AS "appPlatformUrl",
      s.app_info_list AS "appInfoList", s.stock, g.region_ids AS "regionIds", ${prices}
    FROM goods g LEFT JOIN sku s ON s.goods_id = g.id AND s.active
-   WHERE g.id = $1 AND g.status = 'ON_SHELVES' ORDER BY s.sort, s.id`,
+   WHERE g.id = $1 AND g.status = ${ON_SALE} ORDER BY s.sort, s.id`,
 );
 
 export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlatformUrl' | 'appInfoList' | 'id'> & {
@@ -73,12 +74,12 @@ const findSkuForOrder = statement('sku-find-for-order', `${skuForOrder} WHERE s.
 const findSpecificationValues = statement(
   'sku-find-specification-values',
   `SELECT s.specification_values AS "specificationValues" FROM sku s JOIN goods g ON g.id = s.goods_id
-   WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
+   WHERE s.id = $1 AND s.active AND g.status = ${ON_SALE}`,
 );
 
 const findGoodsIdOfSku = statement(
   'sku-find-goods-id',
-  `SELECT g.id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
+  `SELECT g.id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1 AND s.active AND g.status = ${ON_SALE}`,
 );
 
 /** Of what is not on sale: whether the public has ever seen it. */
@@ -91,20 +92,20 @@ const isOfShop = statement('goods-is-of-shop', 'SELECT 1 AS found FROM goods WHE
 
 const findDependResources = statement(
   'goods-find-depend-resources',
-  `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
+  `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
 const countByShop = statement(
   'goods-count-by-shop',
-  `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY shop_id`,
+  `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY shop_id`,
 );
 const countByType = statement(
   'goods-count-by-type',
-  `SELECT type, count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY type`,
+  `SELECT type, count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY type`,
 );
 const findCategoriesInUse = statement(
   'goods-categories-in-use',
-  `SELECT DISTINCT category_code AS code FROM goods WHERE status = 'ON_SHELVES'`,
+  `SELECT DISTINCT category_code AS code FROM goods WHERE status = ${ON_SALE}`,
 );
 
 export function createGoodsStore(database: Database) {

@@ -5,6 +5,7 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
+import { modificationSql, ON_SALE } from '../states.ts';
 import { currentContent, type ShelfRow, type ShelfSku } from './content.ts';
 
 export type ListingRow = ShelfRow & {
@@ -105,16 +106,16 @@ export const mirrorDraft = (
 /** `shelved`: the public sees it from now on. */
 const setStatusSql = statement(
   'listing-set-status',
-  `UPDATE goods SET status = $3, status_reason = $4, closed_with_demo = false, touched_at = now(), shelved_at = CASE WHEN $3 = 'ON_SHELVES' THEN coalesce(shelved_at, now()) ELSE shelved_at END
+  `UPDATE goods SET status = $3, status_reason = $4, closed_with_demo = false, touched_at = now(), shelved_at = CASE WHEN $3 = ${ON_SALE} THEN coalesce(shelved_at, now()) ELSE shelved_at END
    WHERE id = $1 AND status = ANY($2) RETURNING id`,
 );
-export const setStatus = async (tx: Queryable, goodsId: string, from: readonly string[], to: string, reason: string): Promise<boolean> =>
+export const setStatus = async (tx: Queryable, goodsId: string, from: readonly ListingStatus[], to: ListingStatus, reason: string): Promise<boolean> =>
   (await tx.query(setStatusSql, [goodsId, from, to, reason])).length === 1;
 const setModificationSql = statement(
   'listing-set-modification',
   'UPDATE goods SET modification = $3, touched_at = now() WHERE id = $1 AND modification = ANY($2) RETURNING id',
 );
-export const setModification = async (tx: Queryable, goodsId: string, from: readonly string[], to: string): Promise<boolean> =>
+export const setModification = async (tx: Queryable, goodsId: string, from: readonly Modification[], to: Modification): Promise<boolean> =>
   (await tx.query(setModificationSql, [goodsId, from, to])).length === 1;
 const setRefusedSql = statement('listing-set-refused', 'UPDATE goods SET refused = $2 WHERE id = $1 AND refused <> $2');
 export const setRefused = (tx: Queryable, goodsId: string, refused: boolean) => tx.query(setRefusedSql, [goodsId, refused]);
@@ -122,7 +123,7 @@ export const setRefused = (tx: Queryable, goodsId: string, refused: boolean) => 
 /** Its name outside becomes free: a later load makes a new product. */
 const deleteSql = statement(
   'listing-delete',
-  `UPDATE goods SET deleted_at = now(), featured = false, modification = '', external_id = external_id || '#deleted-' || id WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
+  `UPDATE goods SET deleted_at = now(), featured = false, modification = ${modificationSql('UNCHANGED')}, external_id = external_id || '#deleted-' || id WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
 );
 export const deleteListingRow = async (tx: Queryable, goodsId: string): Promise<boolean> =>
   (await tx.query(deleteSql, [goodsId])).length === 1;

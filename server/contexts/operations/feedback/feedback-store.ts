@@ -4,6 +4,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import type { FeedbackState } from './feedback-lifecycle.ts';
 
 export type FeedbackRow = Feedback & { accountId: string; userName: string; entrance: string; answeredBy: string };
 const columns = `f.id::text, f.kind, f.body, f.page, f.state, f.answer, ${msOrZero('f.answered_at')} AS "answeredAt", ${msOrZero('f.created_at')} AS "createdAt",
@@ -46,7 +47,7 @@ export const createFeedbackStore = (database: Queryable) => ({
     });
   },
   /** Null: it was not in one of these states. */
-  answer: async (tx: Queryable, id: string, to: { state: string; answer: string; by: string; from: string[] }) =>
+  answer: async (tx: Queryable, id: string, to: { state: FeedbackState; answer: string; by: string; from: readonly FeedbackState[] }) =>
     (
       await tx.query<{ state: string; answer: string; accountId: number | null }>(answerSql, [id, to.state, to.answer, to.by, to.from])
     )[0] ?? null,

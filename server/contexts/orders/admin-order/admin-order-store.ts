@@ -7,6 +7,7 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { readState } from '../entitlement/entitlement-store.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
 import { addDays, addOrderNo } from '../order/order-filter.ts';
 import { lineJson } from '../order/order-store.ts';
@@ -21,7 +22,7 @@ const find = statement(
      (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
       FROM order_history h WHERE h.order_id = o.id) AS history,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'lineNo', e.line_no, 'kind', e.kind, 'amount', e.amount, 'used', e.used, 'endsAt', ${msOrZero('e.ends_at')},
-       'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= now() THEN 'EXPIRED' ELSE e.state END) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
+       'state', ${readState('e', 'now()')}) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
    FROM market_order o WHERE o.id = $1`,
 );
 

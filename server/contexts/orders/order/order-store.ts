@@ -4,6 +4,7 @@ import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import { orderState } from '../states.ts';
 import type { HistoryEntry, Order } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
@@ -28,17 +29,17 @@ const insert = statement(
    made AS (
      INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
        idempotency_key, body_hash, created_at, expires_at, paid_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = 'PAID' THEN $16::timestamptz END
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
      WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM gone) = jsonb_array_length($20::jsonb)
      ON CONFLICT DO NOTHING RETURNING id, account_id, status, created_at AS at),
    line AS (
      INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM made m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
    history AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'create', '', status, 'buyer' FROM made),
-   given AS (${giveEntitlements("(SELECT * FROM made WHERE status = 'PAID')", 'line')}),
+   given AS (${giveEntitlements(`(SELECT * FROM made WHERE status = ${orderState('PAID')})`, 'line')}),
    told AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = 'PAID')) FROM made m)
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM made m)
    SELECT (SELECT count(*)::int FROM made) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM gone) AS gone`,
 );
 
@@ -47,14 +48,14 @@ const move = statement(
   'order-move',
   `WITH held AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
    moved AS (
-     UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = 'CANCELED' THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = 'PAID' THEN $5::timestamptz ELSE o.paid_at END,
-       refunded_at = CASE WHEN $3 = 'REFUNDED' THEN $5::timestamptz ELSE o.refunded_at END
+     UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = ${orderState('CANCELED')} THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = ${orderState('PAID')} THEN $5::timestamptz ELSE o.paid_at END,
+       refunded_at = CASE WHEN $3 = ${orderState('REFUNDED')} THEN $5::timestamptz ELSE o.refunded_at END
      FROM held h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
    history AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note) SELECT id, $5, $4, from_status, status, $6, $7 FROM moved),
    told AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', l.goods_id::text, 'pieces', -l.amount)), '[]') FROM order_line l WHERE l.order_id = moved.id AND l.kind = 'sku' AND moved.status = 'REFUNDED')) FROM moved)
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', l.goods_id::text, 'pieces', -l.amount)), '[]') FROM order_line l WHERE l.order_id = moved.id AND l.kind = 'sku' AND moved.status = ${orderState('REFUNDED')})) FROM moved)
    SELECT m.id, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'goodsId', goods_id::text, 'skuId', sku_id::text, 'taken', taken) ORDER BY goods_id), '[]')
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
 );
@@ -92,17 +93,17 @@ const findByKey = statement(
 );
 const findUnpaid = statement(
   'order-find-unpaid',
-  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE account_id = $1 AND sku_id = $2 AND status = 'UNPAID'`,
+  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE account_id = $1 AND sku_id = $2 AND status = ${orderState('UNPAID')}`,
 );
 const findExpired = statement(
   'order-find-expired',
-  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE status = 'UNPAID' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
+  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE status = ${orderState('UNPAID')} AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
 );
 /** Unpaid orders of goods that were taken off sale, written down once. */
 const planWithdrawals = statement(
   'order-plan-withdrawals',
   `INSERT INTO order_withdrawal (order_id, reason) SELECT DISTINCT o.id, $2::text FROM order_line l JOIN market_order o ON o.id = l.order_id
-   WHERE l.goods_id = $1 AND l.kind = 'sku' AND o.status = 'UNPAID' ON CONFLICT DO NOTHING`,
+   WHERE l.goods_id = $1 AND l.kind = 'sku' AND o.status = ${orderState('UNPAID')} ON CONFLICT DO NOTHING`,
 );
 const findWithdrawals = statement(
   'order-find-withdrawals',
@@ -116,11 +117,11 @@ const findDoomed = statement(
 );
 const countSince = statement(
   'order-count-since',
-  `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> 'CANCELED'`,
+  `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> ${orderState('CANCELED')}`,
 );
 const countOfShop = statement(
   'order-count-of-shop',
-  `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> 'CANCELED'`,
+  `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> ${orderState('CANCELED')}`,
 );
 
 const goodsTypes = statement(

@@ -3,17 +3,18 @@
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { BALANCE } from '../payment/payment.ts';
+import { paymentState } from '../states.ts';
 
 /** From now on it may be on its way. The sweep of payments does not ask for it: the refund's own does. */
 const markSent = statement(
   'order-refund-mark-sent',
-  `UPDATE payment SET state = 'REFUNDING', next_query_at = NULL WHERE order_id = $1 AND state = 'PAID' RETURNING id`,
+  `UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE order_id = $1 AND state IN (${paymentState.from('refund')}) RETURNING id`,
 );
 
 /** One posting for each refund: the income that the capture credited is debited, the way the money came is credited. */
 const post = statement(
   'order-refund-post',
-  `WITH returned AS (UPDATE payment SET state = 'REFUNDED', refunded_at = $4 WHERE order_id = $1 AND state = 'REFUNDING' AND amount_fen >= $3::bigint RETURNING *),
+  `WITH returned AS (UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $4 WHERE order_id = $1 AND state IN (${paymentState.from('completeRefund')}) AND amount_fen >= $3::bigint RETURNING *),
    sale AS (
      SELECT p.ledger_account FROM returned r JOIN ledger_transaction t ON t.kind = 'capture' AND t.reference = r.out_trade_no
      JOIN ledger_posting p ON p.transaction_id = t.id WHERE p.amount_fen < 0),
@@ -34,7 +35,7 @@ const post = statement(
 
 const findReturning = statement(
   'order-refund-find-returning',
-  `SELECT out_trade_no AS "outTradeNo", gateway, amount_fen AS "amountFen" FROM payment WHERE order_id = $1 AND state = 'REFUNDING' AND next_query_at IS NULL`,
+  `SELECT out_trade_no AS "outTradeNo", gateway, amount_fen AS "amountFen" FROM payment WHERE order_id = $1 AND state IN (${paymentState.from('completeRefund')}) AND next_query_at IS NULL`,
 );
 
 const listPayments = statement(

@@ -6,25 +6,26 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { Application } from './settle-application.ts';
+import { settleState } from './settle-state.ts';
 import { applicationColumns } from './settle-store.ts';
 
 /** What was taken back is nobody's business any more. */
-const SENT = "a.state <> 'NOT_APPLY'";
+const SENT = `a.state <> ${settleState('NOT_APPLY')}`;
 const find = statement('settle-review-find', `SELECT ${applicationColumns} FROM settle_application a WHERE a.id = $1 AND ${SENT}`);
 const lock = statement('settle-review-lock', `${find.text} FOR UPDATE`);
 const approve = statement(
   'settle-approve',
-  `UPDATE settle_application SET state = 'APPROVED', version = version + 1, reviewed_at = $3, shop_id = $4, level = $5, reasons = '[]',
+  `UPDATE settle_application SET state = ${settleState.to('approve')}, version = version + 1, reviewed_at = $3, shop_id = $4, level = $5, reasons = '[]',
      claimed_by = NULL, claimed_name = '' WHERE id = $1 AND state = ANY($2) RETURNING version`,
 );
 const refuse = statement(
   'settle-refuse',
-  `UPDATE settle_application SET state = 'REJECTED', version = version + 1, reviewed_at = $3, reasons = $4,
+  `UPDATE settle_application SET state = ${settleState.to('refuse')}, version = version + 1, reviewed_at = $3, reasons = $4,
      claimed_by = NULL, claimed_name = '' WHERE id = $1 AND state = ANY($2) RETURNING version`,
 );
 const claim = statement(
   'settle-claim',
-  "UPDATE settle_application SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1 AND state = 'IN_REVIEW'",
+  `UPDATE settle_application SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1 AND state = ${settleState('IN_REVIEW')}`,
 );
 const openShop = statement(
   'settle-open-shop',
@@ -37,7 +38,7 @@ const insertAgreement = statement(
   'INSERT INTO shop_agreement (shop_id, code, version, account_id, agreed_at) VALUES ($1, $2, $3, $4, $5)',
 );
 const count = (where: string) =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM settle_application WHERE state = 'IN_REVIEW' ${where} LIMIT 1000) AS c)`;
+  `(SELECT count(*)::int FROM (SELECT 1 FROM settle_application WHERE state = ${settleState('IN_REVIEW')} ${where} LIMIT 1000) AS c)`;
 const counts = statement(
   'settle-counts',
   `SELECT ${count('')} AS "inReview", ${count('AND due_at < $1')} AS overdue, ${count('AND claimed_by = $2 AND claim_ends_at > $1')} AS mine`,
@@ -77,7 +78,7 @@ export const createReviewStore = (database: Database) => ({
   list(filter: SettleFilter, sort: keyof typeof sorts, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
     const { where, values, add } = conditions();
     if (filter.dueBefore) {
-      where.push("a.state = 'IN_REVIEW'");
+      where.push(`a.state = ${settleState('IN_REVIEW')}`);
       add((place) => `a.due_at < ${place}`, filter.dueBefore);
     } else if (filter.status) add((place) => `a.state = ${place}`, filter.status);
     else where.push(SENT);

@@ -4,6 +4,7 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
 import type { InfoIndexes } from './settle-secrets.ts';
+import { settleState } from './settle-state.ts';
 
 export const applicationColumns = `a.id, a.account_id AS "accountId", a.user_name AS "userName", a.applicant_type AS "applicantType", a.state, a.version,
   a.round, a.name, a.direction, a.fields, a.reasons, a.agreement_version AS "agreementVersion", a.agreed_at AS "agreedAt",
@@ -25,12 +26,12 @@ const indexNames: Record<string, InfoItem> = {
 /** The value whose unique index was violated. */
 export const infoItemOf = (constraint: string | undefined): InfoItem | undefined => indexNames[constraint ?? ''];
 
-const LIVE = "state IN ('IN_REVIEW', 'APPROVED')";
+const LIVE = `state IN (${settleState('IN_REVIEW', 'APPROVED')})`;
 const findByAccount = statement('settle-by-account', `SELECT ${applicationColumns} FROM settle_application a WHERE account_id = $1`);
 const lockByAccount = statement('settle-lock-by-account', `${findByAccount.text} FOR UPDATE`);
 const findSelling = statement(
   'settle-selling',
-  `SELECT coalesce((SELECT state FROM settle_application WHERE account_id = $1), 'NOT_APPLY') AS "applyStatus",
+  `SELECT coalesce((SELECT state FROM settle_application WHERE account_id = $1), ${settleState('NOT_APPLY')}) AS "applyStatus",
      EXISTS (SELECT FROM shop_member WHERE account_id = $1) AS "isShopMember"`,
 );
 const findOwnShop = statement('settle-own-shop', `SELECT id::text AS "shopId", level FROM shop WHERE retailer_id = $1 AND $1 <> ''`);
@@ -42,7 +43,7 @@ const findOneSealed = statement(
 const findBank = statement(
   'settle-bank-of-shop',
   `SELECT a.id, coalesce(a.fields ->> 'bankName', '') AS "bankName", s.field, s.sealed FROM settle_application a JOIN settle_sealed s ON s.application_id = a.id
-   WHERE a.shop_id = $1 AND a.state = 'APPROVED' AND s.field IN ('bankAccount', 'bankAccountName')`,
+   WHERE a.shop_id = $1 AND a.state = ${settleState('APPROVED')} AND s.field IN ('bankAccount', 'bankAccountName')`,
 );
 const deleteSealed = statement('settle-sealed-delete', 'DELETE FROM settle_sealed WHERE application_id = $1');
 const insertSealed = statement(
@@ -69,8 +70,8 @@ const submit = statement(
   'settle-submit',
   `INSERT INTO settle_application AS a (id, account_id, user_name, applicant_type, state, name, direction, uscc, fields, agreement_version,
      agreed_at, submitted_at, due_at, identity_index, mobile_index, email_index, bank_index)
-   VALUES ($1, $2, $3, $4, 'IN_REVIEW', $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)
-   ON CONFLICT (account_id) DO UPDATE SET user_name = EXCLUDED.user_name, applicant_type = EXCLUDED.applicant_type, state = 'IN_REVIEW',
+   VALUES ($1, $2, $3, $4, ${settleState.to('apply')}, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)
+   ON CONFLICT (account_id) DO UPDATE SET user_name = EXCLUDED.user_name, applicant_type = EXCLUDED.applicant_type, state = ${settleState.to('apply')},
      version = a.version + 1, round = a.round + 1, name = EXCLUDED.name, direction = EXCLUDED.direction, uscc = EXCLUDED.uscc,
      fields = EXCLUDED.fields, reasons = '[]', agreement_version = EXCLUDED.agreement_version, agreed_at = EXCLUDED.agreed_at,
      submitted_at = EXCLUDED.submitted_at, due_at = EXCLUDED.due_at, reviewed_at = NULL, claimed_by = NULL, claimed_name = '',
@@ -81,7 +82,7 @@ const submit = statement(
 );
 const takeBack = statement(
   'settle-take-back',
-  `UPDATE settle_application SET state = 'NOT_APPLY', version = version + 1, name = '', direction = '', uscc = '', fields = '{}', reasons = '[]',
+  `UPDATE settle_application SET state = ${settleState.to('withdraw')}, version = version + 1, name = '', direction = '', uscc = '', fields = '{}', reasons = '[]',
      claimed_by = NULL, claimed_name = '', identity_index = NULL, mobile_index = NULL, email_index = NULL, bank_index = NULL
    WHERE id = $1 AND state = ANY($2) RETURNING id`,
 );

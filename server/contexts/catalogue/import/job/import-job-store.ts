@@ -6,8 +6,9 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { importJobState } from '../../states.ts';
 import type { ProblemParams } from '../fault.ts';
-import type { ImportJobState } from './import-job-lifecycle.ts';
+import { type ImportJobState, importJobLifecycle } from './import-job-lifecycle.ts';
 
 export type ImportCounts = { created: number; updated: number; unchanged: number; failed: number; submitted: number };
 export type ImportJob = ImportCounts & {
@@ -50,7 +51,7 @@ const COLUMNS = `id::text, shop_id::text AS "shopId", account_id AS "accountId",
 const lockShopSql = statement('import-job-lock-shop', `SELECT pg_advisory_xact_lock(hashtextextended('import-job-' || $1::text, 0))`);
 const countOpenSql = statement(
   'import-job-count-open',
-  `SELECT count(*)::int AS count FROM import_job WHERE shop_id = $1 AND state IN ('QUEUED', 'RUNNING')`,
+  `SELECT count(*)::int AS count FROM import_job WHERE shop_id = $1 AND state IN (${importJobState('QUEUED', 'RUNNING')})`,
 );
 const insertSql = statement(
   'import-job-insert',
@@ -60,18 +61,18 @@ const insertSql = statement(
 const findSql = statement('import-job-find', `SELECT ${COLUMNS} FROM import_job WHERE id = $1 AND shop_id = $2`);
 const cancelSql = statement(
   'import-job-cancel',
-  `UPDATE import_job SET state = 'CANCELED', finished_at = now(), lease_owner = NULL, lease_until = NULL
+  `UPDATE import_job SET state = ${importJobState.to('cancel')}, finished_at = now(), lease_owner = NULL, lease_until = NULL
    WHERE id = $1 AND shop_id = $2 AND state = ANY($3) RETURNING ${COLUMNS}`,
 );
 /** The oldest that waits, or whose worker has not been heard of. */
 const takeSql = statement(
   'import-job-take',
-  `UPDATE import_job SET state = 'RUNNING', lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
-   FROM (SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state = 'QUEUED' OR (state = 'RUNNING' AND lease_until < now())
+  `UPDATE import_job SET state = ${importJobState.to('take')}, lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
+   FROM (SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state IN (${importJobState.from('take')}) OR (state = ${importJobState('RUNNING')} AND lease_until < now())
          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) waiting
    WHERE id = taken_id RETURNING ${COLUMNS}, before IS NOT NULL AND before <> $1 AS "leftBehind"`,
 );
-const HELD = `id = $1 AND lease_owner = $2 AND state = 'RUNNING'`;
+const HELD = `id = $1 AND lease_owner = $2 AND state = ${importJobState('RUNNING')}`;
 const extendSql = statement(
   'import-job-extend',
   `UPDATE import_job SET lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
@@ -164,7 +165,7 @@ export async function* allProblems(on: Queryable, jobId: string, batch = 1_000):
   }
 }
 
-export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly string[]): Promise<ImportJob | null> =>
+export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly ImportJobState[]): Promise<ImportJob | null> =>
   (await tx.query<ImportJob>(cancelSql, [jobId, shopId, from]))[0] ?? null;
 
 export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<TakenJob | null> =>
@@ -191,8 +192,8 @@ export const endJob = async (
   on: Queryable,
   jobId: string,
   owner: string,
-  end: { state: 'DONE' | 'FAILED'; code?: ImportProblemCode; params?: ProblemParams },
-): Promise<boolean> => (await on.query(endSql, [jobId, owner, end.state, end.code ?? '', end.params ?? {}])).length === 1;
+  end: { move: 'finish' | 'fail'; code?: ImportProblemCode; params?: ProblemParams },
+): Promise<boolean> => (await on.query(endSql, [jobId, owner, importJobLifecycle.moves[end.move].to, end.code ?? '', end.params ?? {}])).length === 1;
 
 export async function insertProblems(tx: Queryable, jobId: string, problems: ImportProblem[]): Promise<void> {
   if (problems.length > 0) await tx.query(insertProblemsSql, [jobId, JSON.stringify(problems)]);
