@@ -1,8 +1,10 @@
 /** Reads goods and SKUs. Whatever the public sees passes `ON_SALE` here. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import { ON_SALE } from '../states.ts';
 import type { GoodsDraft, Price, Specification, SpecificationValue } from './goods.ts';
+import type { ListingStatus } from './listing-lifecycle.ts';
 
 export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'rating' | 'skus'> & {
   id: string;
@@ -57,7 +59,7 @@ export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlat
   active: boolean;
   goodsId: string;
   goodsType: GoodsType;
-  status: string;
+  status: ListingStatus;
   name: string;
   nameEn: string;
   shopId: string;
@@ -109,26 +111,24 @@ const findCategoriesInUse = statement(
 );
 
 export function createGoodsStore(database: Database) {
-  const first = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
-    findOnSale: (id: string) => first(database.query<GoodsRow>(findOnSale, [id])),
+    findOnSale: (id: string) => one(database.query<GoodsRow>(findOnSale, [id])),
     /** Null when there are no such goods on sale. */
     findSkusOnSale: async (goodsId: string): Promise<SkuRow[] | null> => {
       const rows = await database.query<SkuRow | { id: null }>(findSkusOnSale, [goodsId]);
       return rows.length === 0 ? null : rows.filter((row): row is SkuRow => row.id !== null);
     },
     /** Whether the public has ever seen it; not what has been deleted. */
-    wasOnShelf: async (id: string): Promise<boolean> => (await database.query(findShelved, [id])).length > 0,
-    isOfShop: async (id: string, shopId: string): Promise<boolean> => (await database.query(isOfShop, [id, shopId])).length > 0,
-    findSkuForOrder: (skuId: string, on: Queryable = database) => first(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
+    wasOnShelf: async (id: string): Promise<boolean> => anyRow(database.query(findShelved, [id])),
+    isOfShop: async (id: string, shopId: string): Promise<boolean> => anyRow(database.query(isOfShop, [id, shopId])),
+    findSkuForOrder: (skuId: string, on: Queryable = database) => one(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
     findSpecificationValues: async (skuId: string) =>
-      (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??
+      (await one(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??
       null,
     /** The product on sale that has this SKU; null otherwise. */
-    findGoodsIdOfSku: async (skuId: string) =>
-      (await first(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
+    findGoodsIdOfSku: async (skuId: string) => (await one(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
     findDependResources: async (goodsId: string) =>
-      (await first(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
+      (await one(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
     countByShop: (on: Queryable = database) => on.query<{ shopId: string; count: number }>(countByShop),
     countByType: () => database.query<{ type: GoodsType; count: number }>(countByType),
     findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),

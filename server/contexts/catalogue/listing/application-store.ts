@@ -6,6 +6,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { ListingStatus, ReviewState } from '../goods/listing-lifecycle.ts';
 import { reviewState } from '../states.ts';
 import { currentContent } from './content.ts';
@@ -86,16 +87,15 @@ const findOfGoodsSql = statement(
 );
 const contentSql = statement('listing-application-content', 'SELECT content, base FROM listing_application WHERE id = $1');
 const contentsSql = statement('listing-application-contents', 'SELECT content, base FROM listing_application WHERE goods_id = $1');
-const first = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
-export const findApplication = (on: Queryable, id: string) => first(on.query<ApplicationRow>(findSql, [id]));
-export const lockApplication = (tx: Queryable, id: string) => first(tx.query<ApplicationRow>(lockSql, [id]));
-export const findPending = (on: Queryable, goodsId: string) => first(on.query<ApplicationRow>(findPendingSql, [goodsId]));
+export const findApplication = (on: Queryable, id: string) => one(on.query<ApplicationRow>(findSql, [id]));
+export const lockApplication = (tx: Queryable, id: string) => one(tx.query<ApplicationRow>(lockSql, [id]));
+export const findPending = (on: Queryable, goodsId: string) => one(on.query<ApplicationRow>(findPendingSql, [goodsId]));
 /** The newest first. */
 export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query<ApplicationRow>(findOfGoodsSql, [goodsId]);
 const current = (rows: ApplicationContent[]): ApplicationContent[] =>
   rows.map(({ content, base }) => ({ content: currentContent(content), base: base && currentContent(base) }));
-export const findApplicationContent = (on: Queryable, id: string) => first(on.query<ApplicationContent>(contentSql, [id]).then(current));
+export const findApplicationContent = (on: Queryable, id: string) => one(on.query<ApplicationContent>(contentSql, [id]).then(current));
 export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]).then(current);
 
 const decideSql = statement(
@@ -106,14 +106,19 @@ const decideSql = statement(
 /** `textEn` is missing in what was given in one language. */
 export type Reason = { field: string; text: string; textEn?: string };
 export type Decision = { reasons: Reason[]; note: string; accountId: number; userName: string };
-export const decideApplication = async (tx: Queryable, id: string, from: readonly ReviewState[], to: ReviewState, by: Decision): Promise<boolean> =>
-  (await tx.query(decideSql, [id, from, to, JSON.stringify(by.reasons), by.note, by.accountId, by.userName])).length === 1;
+export const decideApplication = async (
+  tx: Queryable,
+  id: string,
+  from: readonly ReviewState[],
+  to: ReviewState,
+  by: Decision,
+): Promise<boolean> => anyRow(tx.query(decideSql, [id, from, to, JSON.stringify(by.reasons), by.note, by.accountId, by.userName]));
 const revokeSql = statement(
   'listing-application-revoke',
   `UPDATE listing_application SET state = $3 WHERE id = $1 AND state = ANY($2) RETURNING id`,
 );
 export const revokeApplication = async (tx: Queryable, id: string, from: readonly ReviewState[], to: ReviewState): Promise<boolean> =>
-  (await tx.query(revokeSql, [id, from, to])).length === 1;
+  anyRow(tx.query(revokeSql, [id, from, to]));
 
 const claimSql = statement(
   'listing-application-claim',
@@ -182,7 +187,7 @@ const countSql = statement(
    FROM listing_application WHERE state = ${reviewState('PENDING')}`,
 );
 export const countQueue = async (on: Queryable, accountId: number, now: number) =>
-  (await on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId, new Date(now)]))[0] ?? {
+  (await one(on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId, new Date(now)]))) ?? {
     publish: 0,
     modify: 0,
     overdue: 0,

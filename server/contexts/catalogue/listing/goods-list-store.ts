@@ -9,7 +9,8 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
-import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { type ListingStatus, type Modification, modificationLifecycle } from '../goods/listing-lifecycle.ts';
 import { listingState, modificationSql, reviewState } from '../states.ts';
 
 export type GoodsListRow = {
@@ -124,4 +125,4 @@ const findOneSql = statement(
   `SELECT ${select} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND g.published_at IS NOT NULL`,
 );
 export const findGoodsRow = async (on: Queryable, goodsId: string): Promise<GoodsListRow | null> =>
-  (await on.query<GoodsListRow>(findOneSql, [goodsId]))[0] ?? null;
+  one(on.query<GoodsListRow>(findOneSql, [goodsId]));

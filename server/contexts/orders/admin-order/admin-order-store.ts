@@ -7,10 +7,11 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { readState } from '../entitlement/entitlement-store.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
 import { addDays, addOrderNo } from '../order/order-filter.ts';
-import { lineJson } from '../order/order-store.ts';
+import { lineJson } from '../order/order-line-store.ts';
 
 const columns = `o.id, o.order_no AS "orderNo", o.account_id AS "accountId", o.type, o.status, o.payment_method AS "paymentMethod", o.source_total_fen AS "sourceTotalFen",
   o.actual_fen AS "actualFen", ${msOrZero('o.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
@@ -82,7 +83,7 @@ export function createAdminOrderStore(database: Database) {
         pageSize: query.pageSize,
       });
     },
-    find: async (orderId: string): Promise<AdminOrderFound | null> => (await database.query<AdminOrderFound>(find, [orderId]))[0] ?? null,
+    find: async (orderId: string): Promise<AdminOrderFound | null> => one(database.query<AdminOrderFound>(find, [orderId])),
   };
 }
 export type AdminOrderStore = ReturnType<typeof createAdminOrderStore>;

@@ -3,6 +3,7 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { linePairs, lineSelect } from '../order/order-line-store.ts';
 import { entitlementState, fulfilmentState, orderState, REFUND_IN_FORCE } from '../states.ts';
 
 /**
@@ -33,8 +34,8 @@ const list = statement(
    SELECT (SELECT count(*)::int FROM mine) AS total,
      (SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', ${readState('e', '$6')},
-        'goodsId', e.goods_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en,
-        'clusterId', e.cluster_id, 'centerName', l.center_name, 'centerNameEn', l.center_name_en, 'amount', e.amount, 'used', e.used, 'unit', l.unit,
+        'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
+        'clusterId', e.cluster_id, 'amount', e.amount, 'used', e.used,
         'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')},
         'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL, 'consumed', f.consumed_at IS NOT NULL,
           'acceptBy', CASE WHEN f.state = ${fulfilmentState('DELIVERED')} THEN ${msOrZero('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
@@ -59,7 +60,7 @@ const claimEnding = statement(
    WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = ${entitlementState('ACTIVE')} AND w.ends_at > $1
        AND w.ends_at <= $1::timestamptz + make_interval(days => $2) ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      AND l.order_id = e.order_id AND l.line_no = e.line_no
-   RETURNING e.id, e.account_id AS "accountId", e.kind, l.name, l.name_en AS "nameEn", ${msOrZero('e.ends_at')} AS "endsAt"`,
+   RETURNING e.id, e.account_id AS "accountId", e.kind, ${lineSelect(['name', 'nameEn'])}, ${msOrZero('e.ends_at')} AS "endsAt"`,
 );
 export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 

@@ -4,7 +4,9 @@ import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { type FulfilmentMove, fulfilmentLifecycle, milestoneLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import { openDelivery } from '../entitlement/entitlement-store.ts';
+import { lineSelect } from '../order/order-line-store.ts';
 import { fulfilmentState, milestoneState, orderState, REFUND_IN_FORCE, REFUND_UNDER_WAY } from '../states.ts';
 import { DELIVER_WITHIN_MS, type Fulfilment, type FulfilmentActor, type Milestone, type MilestoneMove, timesOf } from './fulfilment.ts';
 
@@ -15,7 +17,7 @@ const milestones = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id::te
 const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_state, 'to', h.to_state, 'by', h.by_whom, 'note', h.note,
     'milestoneId', coalesce(h.milestone_id::text, '')) ORDER BY h.id), '[]') FROM fulfilment_history h WHERE h.fulfilment_id = f.id)`;
 const columns = `f.id::text, f.order_id AS "orderId", o.order_no AS "orderNo", f.line_no AS "lineNo", f.shop_id::text AS "shopId", f.account_id AS "accountId", f.kind, f.state,
-  l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${msOrZero('f.due_at')} AS "dueAt",
+  ${lineSelect(['goodsId', 'name', 'nameEn'])}, f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${msOrZero('f.due_at')} AS "dueAt",
   ${msOrZero('f.delivered_at')} AS "deliveredAt", ${msOrZero('f.accept_by')} AS "acceptBy", ${msOrZero('f.accepted_at')} AS "acceptedAt", ${msOrZero('f.consumed_at')} AS "consumedAt",
   ${openDelivery('f', 'o')} AS open, ${refunding} AS refunding, ${milestones} AS milestones`;
 const tables =
@@ -48,7 +50,7 @@ const makeOfOrder = statement(
      FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = ${orderState('PAID')} AND l.shop_id IS NOT NULL
      ON CONFLICT (order_id, line_no) DO NOTHING RETURNING *),
    told AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM made)
-   SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", o.type, o.order_no AS "orderNo"
+   SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", ${lineSelect(['goodsId', 'name', 'nameEn'])}, o.type, o.order_no AS "orderNo"
    FROM made m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
 );
 /** Compare-and-swap with its history row. What is NULL stays. */
@@ -110,7 +112,7 @@ const claimOverdue = statement(
   `UPDATE fulfilment f SET overdue_told_at = $1 FROM market_order o, order_line l
    WHERE o.id = f.order_id AND l.order_id = f.order_id AND l.line_no = f.line_no AND f.id IN (
      SELECT id FROM fulfilment WHERE overdue_told_at IS NULL AND state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING f.id::text, f.shop_id::text AS "shopId", f.order_id AS "orderId", o.order_no AS "orderNo", l.name, l.name_en AS "nameEn"`,
+   RETURNING f.id::text, f.shop_id::text AS "shopId", f.order_id AS "orderId", o.order_no AS "orderNo", ${lineSelect(['name', 'nameEn'])}`,
 );
 const cancelOfOrder = statement(
   'fulfilment-cancel-of-order',
@@ -138,10 +140,9 @@ const date = (instant: number | null) => (instant === null ? null : new Date(ins
 const json = (files: DeliveredFile[] | undefined) => (files ? JSON.stringify(files) : null);
 
 export function createFulfilmentStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...whoseValues(whose)]),
-    exists: async (id: string, whose: Whose) => (await database.query(findMine, [id, ...whoseValues(whose)])).length > 0,
+    exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...whoseValues(whose)])),
     /** Locks its order and itself; null when it is not there, or not theirs. */
     lock: async (tx: Queryable, id: string, whose: Whose = {}): Promise<Fulfilment | null> => {
       await tx.query(lockOrder, [id]);
@@ -214,7 +215,7 @@ export function createFulfilmentStore(database: Database) {
     cancelOfOrder: async (tx: Queryable, orderId: string, now: number) => {
       await tx.query(cancelOfOrder, [orderId, new Date(now)]);
     },
-    isOwnService: async (id: string, accountId: number) => (await database.query(findService, [id, accountId])).length > 0,
+    isOwnService: async (id: string, accountId: number) => anyRow(database.query(findService, [id, accountId])),
     findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findReader, [id])),
     findByFile: (accountId: number, fileId: string) => database.query<{ id: string }>(findByFile, [accountId, fileId]),
   };

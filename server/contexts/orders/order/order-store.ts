@@ -3,17 +3,13 @@
 import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { orderState } from '../states.ts';
 import type { HistoryEntry, Order } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
-
-const lineColumns = `line_no, kind, goods_id, sku_id, shop_id, goods_type, name, name_en, specification, specification_en, cluster_id, center_name, center_name_en, amount, duration,
-  duration_unit, unit, source_price_micro, price_micro, source_total_fen, actual_fen, taken, gives, reference, term_months, term_days`;
-const lineTypes = `line_no int, kind text, goods_id bigint, sku_id bigint, shop_id bigint, goods_type text, name text, name_en text, specification text, specification_en text, cluster_id text,
-  center_name text, center_name_en text, amount bigint, duration int, duration_unit text, unit text, source_price_micro bigint, price_micro bigint, source_total_fen bigint, actual_fen bigint,
-  taken bigint, gives text, reference text, term_months int, term_days int`;
+import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts';
 
 /**
  * Makes the order with all that belongs to it, or nothing: cart lines must stand as they were read, a trial must be the first, key and
@@ -60,10 +56,6 @@ const move = statement(
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
 );
 
-export const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
-  'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'clusterId', l.cluster_id, 'centerName', l.center_name,
-  'centerNameEn', l.center_name_en, 'amount', l.amount, 'duration', l.duration, 'durationUnit', l.duration_unit, 'unit', l.unit, 'sourcePriceMicro', l.source_price_micro,
-  'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen)`;
 const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
   'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
@@ -136,36 +128,6 @@ const labels = statement(
    FROM market_order o JOIN order_line l ON l.order_id = o.id AND l.shop_id = $1 WHERE o.id = ANY($2::text[]) OR o.order_no = ANY($2::text[]) GROUP BY o.id`,
 );
 
-/** A line as the columns of its row name it, without the order. */
-export const lineRow = (line: OrderLine) => ({
-  line_no: line.lineNo,
-  kind: line.kind,
-  goods_id: line.goodsId,
-  sku_id: line.skuId,
-  shop_id: line.shopId,
-  goods_type: line.goodsType,
-  name: line.name,
-  name_en: line.nameEn,
-  specification: line.specification,
-  specification_en: line.specificationEn,
-  cluster_id: line.clusterId,
-  center_name: line.centerName,
-  center_name_en: line.centerNameEn,
-  amount: line.amount,
-  duration: line.duration,
-  duration_unit: line.durationUnit,
-  unit: line.unit,
-  source_price_micro: line.sourcePriceMicro,
-  price_micro: line.priceMicro,
-  source_total_fen: line.sourceTotalFen,
-  actual_fen: line.actualFen,
-  taken: line.taken,
-  gives: line.gives,
-  reference: line.reference,
-  term_months: line.termMonths,
-  term_days: line.termDays,
-});
-
 /** A cart line as it was read: it must still stand like this when the order takes it. */
 export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
 export type NewOrder = {
@@ -197,11 +159,10 @@ export type MadeBefore = { id: string; type: OrderType; actualFen: number; expir
 type Listed = Omit<Order, 'accountId'>;
 
 export function createOrderStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     insert: async (on: Queryable, order: NewOrder): Promise<{ made: number; claimed: number; gone: number }> =>
-      (
-        await on.query<{ made: number; claimed: number; gone: number }>(insert, [
+      (await one(
+        on.query<{ made: number; claimed: number; gone: number }>(insert, [
           order.id,
           order.orderNo,
           order.accountId,
@@ -222,8 +183,8 @@ export function createOrderStore(database: Database) {
           JSON.stringify(order.lines.map(lineRow)),
           order.cartOwner,
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
-        ])
-      )[0] ?? { made: 0, claimed: 0, gone: 0 },
+        ]),
+      )) ?? { made: 0, claimed: 0, gone: 0 },
     /** What the order held, or null when its state does not allow the move. */
     move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
       (await one(on.query<{ taken: Taken[] }>(move, [orderId, fromStates(name), toState(name), name, new Date(now), by, note])))?.taken ??

@@ -3,9 +3,10 @@ import type { RefundState } from '#kernel/orders/orders.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, type NewRow, nextIds } from '#server/platform/db/insert-rows.ts';
+import { anyRow } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { licencePlace } from '../fulfilment/serve.ts';
-import { lineRow } from '../order/order-store.ts';
+import { lineRow } from '../order/order-line-store.ts';
 import { entitlementState } from '../states.ts';
 import type { PastFulfilment } from './past-fulfilment.ts';
 import type { PastOrder, PastRefundMade } from './past-order.ts';
@@ -221,8 +222,7 @@ async function insertRefunds(tx: Queryable, orders: PastOrder[]): Promise<void> 
 }
 
 /** Whether anybody has ever ordered here. */
-export const hasOrders = async (tx: Queryable): Promise<boolean> =>
-  (await tx.query('SELECT 1 AS found FROM market_order LIMIT 1')).length > 0;
+export const hasOrders = async (tx: Queryable): Promise<boolean> => anyRow(tx.query('SELECT 1 AS found FROM market_order LIMIT 1'));
 
 /** Writes them all; answers the fulfilments with their ids. Quotas, stock and sold counters are taken by the caller. */
 export async function savePastOrders(

@@ -6,6 +6,8 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { linePairs, lineSelect } from '../order/order-line-store.ts';
 import { entitlementState, refundState } from '../states.ts';
 import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type Standing, type UsedLine } from './refund.ts';
 
@@ -25,8 +27,7 @@ const lockStanding = statement(
   'refund-lock-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
 );
-const usedLine = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'actualFen', l.actual_fen,
-  'amount', l.amount, 'taken', l.taken, 'used', coalesce(e.used, 0), 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(f.state, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
+const usedLine = `jsonb_build_object(${linePairs(['lineNo', 'kind', 'goodsId', 'skuId', 'shopId', 'actualFen', 'amount', 'taken'])}, 'used', coalesce(e.used, 0), 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(f.state, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
 /** Whoever uses something of the order waits, or has been counted. */
@@ -97,7 +98,7 @@ export type RefundListed = Omit<Refund, 'history'> & {
   lastError: string;
   lines: UsedLine[];
 };
-const listed = `${columns}, l1.name, l1.name_en AS "nameEn", o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
+const listed = `${columns}, ${lineSelect(['name', 'nameEn'], 'l1')}, o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
   (SELECT jsonb_agg(${usedLine} ORDER BY l.line_no) FROM ${usedLines} WHERE l.order_id = r.order_id) AS lines`;
 
 export type RefundFilter = { state: string; kind: string; opinion: string; keyword: string };
@@ -109,7 +110,6 @@ export type NewRefund = Pick<
 >;
 
 export function createRefundStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     findStanding: (orderId: string, accountId?: number) => one(database.query<Standing>(findStanding, [orderId, accountId ?? null])),
     lockStanding: (tx: Queryable, orderId: string, accountId?: number) =>
@@ -124,8 +124,8 @@ export function createRefundStore(database: Database) {
     },
     /** Whether it was made: false when another refund of the order stands. */
     insert: async (tx: Queryable, refund: NewRefund, by: 'buyer' | 'staff', now: number) =>
-      (
-        await tx.query(insert, [
+      anyRow(
+        tx.query(insert, [
           refund.id,
           refund.refundNo,
           refund.orderId,
@@ -137,8 +137,8 @@ export function createRefundStore(database: Database) {
           refund.countedYear,
           new Date(now),
           by,
-        ])
-      ).length > 0,
+        ]),
+      ),
     /** Whether it moved. */
     move: async (
       tx: Queryable,
@@ -150,20 +150,19 @@ export function createRefundStore(database: Database) {
       amountFen: number | null = null,
     ) => {
       const { from, to } = refundLifecycle.moves[name];
-      return (await tx.query(move, [id, [...from], to, name, new Date(now), by, note, amountFen])).length > 0;
+      return anyRow(tx.query(move, [id, [...from], to, name, new Date(now), by, note, amountFen]));
     },
     opine: async (tx: Queryable, id: string, shopId: string, opinion: 'AGREE' | 'OBJECT', note: string, now: number) =>
-      (await tx.query(opine, [id, shopId, opinion, note, new Date(now)])).length > 0,
+      anyRow(tx.query(opine, [id, shopId, opinion, note, new Date(now)])),
     find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
     listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
     /** Takes one of the year's returns without a reason; false when none is left. */
-    count: async (tx: Queryable, accountId: number, year: number, limit: number) =>
-      (await tx.query(count, [accountId, year, limit])).length > 0,
+    count: async (tx: Queryable, accountId: number, year: number, limit: number) => anyRow(tx.query(count, [accountId, year, limit])),
     uncount: async (tx: Queryable, accountId: number, year: number) => {
       await tx.query(uncount, [accountId, year]);
     },
     findTaken: async (accountId: number, year: number, on: Queryable = database) =>
-      (await on.query<{ used: number }>(findTaken, [accountId, year]))[0]?.used ?? 0,
+      (await one(on.query<{ used: number }>(findTaken, [accountId, year])))?.used ?? 0,
     claimDue: (now: number, limit: number) => database.query<{ id: string }>(claimDue, [new Date(now), limit]),
     failed: async (id: string, error: string) => {
       await database.query(failed, [id, cutText(toPlainText(error), 300)]);

@@ -6,9 +6,10 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { Order } from '../order/order.ts';
 import { addDays, addOrderNo } from '../order/order-filter.ts';
-import { lineJson } from '../order/order-store.ts';
+import { lineJson } from '../order/order-line-store.ts';
 import { fulfilmentState, refundState } from '../states.ts';
 
 /** Orders of the last 180 days are shown on shops (section 9). */
@@ -93,10 +94,9 @@ export function createShopOrderStore(database: Database) {
         pageSize: query.pageSize,
       });
     },
-    find: async (shopId: string, orderId: string): Promise<ShopOrder | null> =>
-      (await database.query<ShopOrder>(find, [shopId, orderId]))[0] ?? null,
+    find: async (shopId: string, orderId: string): Promise<ShopOrder | null> => one(database.query<ShopOrder>(find, [shopId, orderId])),
     counts: async (shopId: string, now: number): Promise<Counts> =>
-      (await database.query<Counts>(counts, [shopId, new Date(now)]))[0] ?? {
+      (await one(database.query<Counts>(counts, [shopId, new Date(now)]))) ?? {
         awaitDelivery: 0,
         inService: 0,
         rework: 0,

@@ -2,6 +2,7 @@
 
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { BALANCE } from '../payment/payment.ts';
 import { paymentState } from '../states.ts';
 
@@ -69,7 +70,7 @@ export const createOrderRefundStore = (database: Database) => ({
   /** Whether there is money of the order to send back. */
   markSent: async (tx: Queryable, orderId: string): Promise<boolean> => (await tx.query(markSent, [orderId])).length === 1,
   findReturning: async (orderId: string) =>
-    (await database.query<{ outTradeNo: string; gateway: string; amountFen: number }>(findReturning, [orderId]))[0] ?? null,
+    one(database.query<{ outTradeNo: string; gateway: string; amountFen: number }>(findReturning, [orderId])),
   /** Whether it was posted by this call. */
   post: async (tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }, now: number): Promise<boolean> =>
     (await tx.query(post, [refund.orderId, refund.refundNo, refund.amountFen, new Date(now)])).length === 1,

@@ -2,6 +2,7 @@
 
 import { type Database, type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import { paymentState } from '../states.ts';
 import type { Payable } from './payable.ts';
 import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, LEAST_LEFT_MS, type Payment, type PayStatus, TOKEN_KEPT_MS } from './payment.ts';
@@ -172,7 +173,6 @@ export function createPaymentStore(database: Database, order: Payable) {
     payFromBalance: payFromBalance(order),
     findOrderStatus: findOrderStatus(order),
   };
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     openForOrder: (orderId: string, accountId: number, now: number, made: NewPayment) =>
       one(database.query<Opened>(sql.open, [orderId, accountId, new Date(now), made.id, made.outTradeNo, made.gateway, made.scanToken])),
@@ -234,7 +234,7 @@ export function createPaymentStore(database: Database, order: Payable) {
     },
     /** Whether this call closed it. */
     close: async (id: string, askAgainAt: number | null) =>
-      (await database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])).length > 0,
+      anyRow(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
     askNoMore: async (id: string) => {
       await database.query(askNoMore, [id]);
     },

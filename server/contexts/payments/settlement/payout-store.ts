@@ -5,6 +5,7 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { payoutState } from '../states.ts';
 
 export type Payout = {
@@ -69,7 +70,6 @@ type NewPayout = Pick<
   Payout,
   'shopId' | 'amountFen' | 'holderSealed' | 'holderMasked' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'
 >;
-const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const payoutStore = {
   insert: async (tx: Queryable, made: NewPayout, now: number): Promise<Payout> => {

@@ -6,6 +6,7 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { statementState } from '../states.ts';
 
 export type Statement = {
@@ -179,7 +180,6 @@ const exportLines = statement(
 
 export type Totals = { salesFen: number; refundsFen: number; adjustmentsFen: number; commissionFen: number; lineCount: number };
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
-const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const statementStore = {
   findPending: (on: Queryable, shopId: string, limit: number) => on.query<Pending>(findPending, [shopId, limit]),
@@ -193,7 +193,7 @@ export const statementStore = {
       pending.map(({ transactionId }) => transactionId),
       pending.map(({ lineNo }) => lineNo),
     ]),
-  findLastClosed: async (on: Queryable, shopId: string) => (await on.query<{ month: string }>(findLastClosed, [shopId]))[0]?.month ?? '',
+  findLastClosed: async (on: Queryable, shopId: string) => (await one(on.query<{ month: string }>(findLastClosed, [shopId])))?.month ?? '',
   findSettled: (tx: Queryable, shopId: string, orderIds: string[]) =>
     tx.query<{ orderId: string; amountFen: number; commissionFen: number; permille: number }>(findSettled, [shopId, orderIds]),
   /** @throws Error when the statement of the month is not open. */
@@ -248,7 +248,7 @@ export const statementStore = {
   findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Statement>(findById, [id])) : null),
   listUnderReview: (on: Queryable, shopId: string) => on.query<Statement>(listUnderReview, [shopId]),
   /** Statements and postings that are not through yet. */
-  countUnsettled: async (on: Queryable, shopId: string) => (await on.query<{ count: number }>(countUnsettled, [shopId]))[0]?.count ?? 0,
+  countUnsettled: async (on: Queryable, shopId: string) => (await one(on.query<{ count: number }>(countUnsettled, [shopId])))?.count ?? 0,
   series: (on: Queryable, shopId: string, since: number) =>
     on.query<{ day: string; salesFen: number; refundsFen: number }>(series, [shopId, new Date(since)]),
   addHistory: async (tx: Queryable, entry: NewHistory) => {

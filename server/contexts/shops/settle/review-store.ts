@@ -5,6 +5,7 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { Application } from './settle-application.ts';
 import { settleState } from './settle-state.ts';
 import { applicationColumns } from './settle-store.ts';
@@ -73,8 +74,8 @@ export type NewShop = {
 };
 
 export const createReviewStore = (database: Database) => ({
-  find: async (id: string) => (await database.query<Application>(find, [id]))[0] ?? null,
-  lock: async (tx: Queryable, id: string) => (await tx.query<Application>(lock, [id]))[0] ?? null,
+  find: async (id: string) => one(database.query<Application>(find, [id])),
+  lock: async (tx: Queryable, id: string) => one(tx.query<Application>(lock, [id])),
   list(filter: SettleFilter, sort: keyof typeof sorts, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
     const { where, values, add } = conditions();
     if (filter.dueBefore) {
@@ -104,16 +105,16 @@ export const createReviewStore = (database: Database) => ({
     });
   },
   counts: async (now: Date, accountId: number) =>
-    (await database.query<{ inReview: number; overdue: number; mine: number }>(counts, [now, accountId]))[0] ?? {
+    (await one(database.query<{ inReview: number; overdue: number; mine: number }>(counts, [now, accountId]))) ?? {
       inReview: 0,
       overdue: 0,
       mine: 0,
     },
   /** The new version; null when it was in another state. */
   approve: async (tx: Queryable, id: string, from: readonly SettleStatus[], decided: { at: Date; shopId: string; level: SellerLevel }) =>
-    (await tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level]))[0]?.version ?? null,
+    (await one(tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level])))?.version ?? null,
   refuse: async (tx: Queryable, id: string, from: readonly SettleStatus[], decided: { at: Date; reasons: RefusalReason[] }) =>
-    (await tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)]))[0]?.version ?? null,
+    (await one(tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)])))?.version ?? null,
   /** Null: gives it back. */
   claim: (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
     tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]),

@@ -2,6 +2,7 @@ import type { SettleStatus } from '#kernel/roles/roles.ts';
 import { INFO_ITEMS, type InfoItem, type SealedField, type SellerLevel } from '#kernel/settle/settle.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
 import type { InfoIndexes } from './settle-secrets.ts';
 import { settleState } from './settle-state.ts';
@@ -101,20 +102,18 @@ export type NewApplication = Pick<
 > & { uscc: string; indexes: InfoIndexes };
 
 export const createSettleStore = (database: Database) => ({
-  findByAccount: async (accountId: number, on: Queryable = database) =>
-    (await on.query<Application>(findByAccount, [accountId]))[0] ?? null,
-  lockByAccount: async (tx: Queryable, accountId: number) => (await tx.query<Application>(lockByAccount, [accountId]))[0] ?? null,
+  findByAccount: async (accountId: number, on: Queryable = database) => one(on.query<Application>(findByAccount, [accountId])),
+  lockByAccount: async (tx: Queryable, accountId: number) => one(tx.query<Application>(lockByAccount, [accountId])),
   /** The shop that carries a retailer id, and its level; null for '' and where there is none. */
-  findOwnShop: async (retailerId: string) =>
-    (await database.query<{ shopId: string; level: SellerLevel }>(findOwnShop, [retailerId]))[0] ?? null,
+  findOwnShop: async (retailerId: string) => one(database.query<{ shopId: string; level: SellerLevel }>(findOwnShop, [retailerId])),
   findSelling: async (accountId: number) =>
-    (await database.query<{ applyStatus: SettleStatus; isShopMember: boolean }>(findSelling, [accountId]))[0] ?? {
+    (await one(database.query<{ applyStatus: SettleStatus; isShopMember: boolean }>(findSelling, [accountId]))) ?? {
       applyStatus: 'NOT_APPLY' as const,
       isShopMember: false,
     },
   findSealed: (applicationId: string, on: Queryable = database) => on.query<SealedValue>(findSealed, [applicationId]),
   findOneSealed: async (on: Queryable, applicationId: string, field: SealedField) =>
-    (await on.query<SealedValue>(findOneSealed, [applicationId, field]))[0] ?? null,
+    one(on.query<SealedValue>(findOneSealed, [applicationId, field])),
   async replaceSealed(tx: Queryable, applicationId: string, values: SealedValue[]): Promise<void> {
     await tx.query(deleteSealed, [applicationId]);
     await tx.query(insertSealed, [
@@ -138,44 +137,44 @@ export const createSettleStore = (database: Database) => ({
     return INFO_ITEMS.filter((item) => row?.[item]);
   },
   isTaken: async (accountId: number, item: InfoItem, index: Buffer): Promise<boolean> =>
-    (
-      await database.query(
+    anyRow(
+      database.query(
         statement(
           `settle-taken-${item}`,
           `SELECT 1 FROM settle_application WHERE ${indexColumns[item]} = $2 AND ${LIVE} AND account_id <> $1 LIMIT 1`,
         ),
         [accountId, index],
-      )
-    ).length > 0,
+      ),
+    ),
   /** Null when the account's application may not be sent in now. */
-  submit: async (tx: Queryable, one: NewApplication, from: readonly SettleStatus[]) =>
-    (
-      await tx.query<Application>(submit, [
-        one.id,
-        one.accountId,
-        one.userName,
-        one.applicantType,
-        one.name,
-        one.direction,
-        one.uscc,
-        JSON.stringify(one.fields),
-        one.agreementVersion,
-        one.submittedAt,
-        one.dueAt,
-        ...INFO_ITEMS.map((item) => one.indexes[item]),
+  submit: async (tx: Queryable, made: NewApplication, from: readonly SettleStatus[]) =>
+    one(
+      tx.query<Application>(submit, [
+        made.id,
+        made.accountId,
+        made.userName,
+        made.applicantType,
+        made.name,
+        made.direction,
+        made.uscc,
+        JSON.stringify(made.fields),
+        made.agreementVersion,
+        made.submittedAt,
+        made.dueAt,
+        ...INFO_ITEMS.map((item) => made.indexes[item]),
         from,
-      ])
-    )[0] ?? null,
+      ]),
+    ),
   /** Whether it was in one of the states; nothing personal is left of it. */
   async takeBack(tx: Queryable, applicationId: string, from: readonly SettleStatus[]): Promise<boolean> {
-    const done = (await tx.query(takeBack, [applicationId, from])).length > 0;
+    const done = await anyRow(tx.query(takeBack, [applicationId, from]));
     if (done) await tx.query(deleteSealed, [applicationId]);
     return done;
   },
   /** False: the key was used before. */
   rememberCall: async (tx: Queryable, call: { accountId: number; endpoint: string; key: string; bodyHash: Buffer; answer: unknown }) =>
-    (await tx.query(rememberCall, [call.accountId, call.endpoint, call.key, call.bodyHash, JSON.stringify(call.answer)])).length > 0,
+    anyRow(tx.query(rememberCall, [call.accountId, call.endpoint, call.key, call.bodyHash, JSON.stringify(call.answer)])),
   findCall: async <A>(accountId: number, endpoint: string, key: string) =>
-    (await database.query<{ bodyHash: Buffer; answer: A }>(findCall, [accountId, endpoint, key]))[0] ?? null,
+    one(database.query<{ bodyHash: Buffer; answer: A }>(findCall, [accountId, endpoint, key])),
 });
 export type SettleStore = ReturnType<typeof createSettleStore>;

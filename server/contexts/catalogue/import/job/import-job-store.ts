@@ -6,6 +6,7 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import { importJobState } from '../../states.ts';
 import type { ProblemParams } from '../fault.ts';
 import { type ImportJobState, importJobLifecycle } from './import-job-lifecycle.ts';
@@ -110,7 +111,7 @@ type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };
 
 export const lockShopJobs = (tx: Queryable, shopId: string) => tx.query(lockShopSql, [shopId]);
 export const countOpenJobs = async (tx: Queryable, shopId: string): Promise<number> =>
-  (await tx.query<{ count: number }>(countOpenSql, [shopId]))[0]?.count ?? 0;
+  (await one(tx.query<{ count: number }>(countOpenSql, [shopId])))?.count ?? 0;
 
 export async function insertJob(
   tx: Queryable,
@@ -131,7 +132,7 @@ export async function insertJob(
 }
 
 export const findJob = async (on: Queryable, jobId: string, shopId: string): Promise<ImportJob | null> =>
-  (await on.query<ImportJob>(findSql, [jobId, shopId]))[0] ?? null;
+  one(on.query<ImportJob>(findSql, [jobId, shopId]));
 
 export const listJobs = (on: Queryable, shopId: string, page: Page & { state: string }): Promise<ListAnswer<ImportJob>> =>
   keysetPage<ImportJob>(on, {
@@ -166,18 +167,18 @@ export async function* allProblems(on: Queryable, jobId: string, batch = 1_000):
 }
 
 export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly ImportJobState[]): Promise<ImportJob | null> =>
-  (await tx.query<ImportJob>(cancelSql, [jobId, shopId, from]))[0] ?? null;
+  one(tx.query<ImportJob>(cancelSql, [jobId, shopId, from]));
 
 export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<TakenJob | null> =>
-  (await on.query<TakenJob>(takeSql, [owner, leaseMs]))[0] ?? null;
+  one(on.query<TakenJob>(takeSql, [owner, leaseMs]));
 
 /** What follows answers false when the lease is somebody else's by now, or the job has been cancelled. */
 export const extendLease = async (on: Queryable, jobId: string, owner: string, leaseMs: number): Promise<boolean> =>
-  (await on.query(extendSql, [jobId, owner, leaseMs])).length === 1;
+  anyRow(on.query(extendSql, [jobId, owner, leaseMs]));
 export const setTotal = async (on: Queryable, jobId: string, owner: string, rows: number): Promise<boolean> =>
-  (await on.query(totalSql, [jobId, owner, rows])).length === 1;
+  anyRow(on.query(totalSql, [jobId, owner, rows]));
 export const releaseLease = async (on: Queryable, jobId: string, owner: string, pauseMs: number): Promise<boolean> =>
-  (await on.query(releaseSql, [jobId, owner, pauseMs])).length === 1;
+  anyRow(on.query(releaseSql, [jobId, owner, pauseMs]));
 export const advanceJob = async (
   tx: Queryable,
   jobId: string,
@@ -186,14 +187,14 @@ export const advanceJob = async (
 ): Promise<boolean> => {
   const { created, updated, unchanged, failed, submitted } = step.counts;
   const values = [jobId, owner, step.from, step.to, step.rows, created, updated, unchanged, failed, submitted, step.leaseMs];
-  return (await tx.query(advanceSql, values)).length === 1;
+  return anyRow(tx.query(advanceSql, values));
 };
 export const endJob = async (
   on: Queryable,
   jobId: string,
   owner: string,
   end: { move: 'finish' | 'fail'; code?: ImportProblemCode; params?: ProblemParams },
-): Promise<boolean> => (await on.query(endSql, [jobId, owner, importJobLifecycle.moves[end.move].to, end.code ?? '', end.params ?? {}])).length === 1;
+): Promise<boolean> => anyRow(on.query(endSql, [jobId, owner, importJobLifecycle.moves[end.move].to, end.code ?? '', end.params ?? {}]));
 
 export async function insertProblems(tx: Queryable, jobId: string, problems: ImportProblem[]): Promise<void> {
   if (problems.length > 0) await tx.query(insertProblemsSql, [jobId, JSON.stringify(problems)]);
