@@ -5,14 +5,6 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
 import {
-  entitlementLifecycle,
-  fulfilmentLifecycle,
-  milestoneLifecycle,
-  orderLifecycle,
-  paymentLifecycle,
-  refundLifecycle,
-} from '#kernel/orders/orders.ts';
-import {
   customManagerRoles,
   permissionsOf,
   ROLES,
@@ -21,16 +13,14 @@ import {
   STAFF_PERMISSIONS,
   salerRoles,
 } from '#kernel/roles/roles.ts';
-import { settleLifecycle } from '#kernel/settle/settle.ts';
-import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
-import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { routeTable } from '#web/route-table.ts';
 import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';
+import { lifecycles } from './lifecycles/use-cases.ts';
 
 const root = join(import.meta.dirname, '..');
 const made = 'Written by `npm run docs` from the code.';
@@ -38,21 +28,6 @@ const cell = (text: unknown): string => String(text).replace(/\|/g, '\\|');
 const table = (head: string[], rows: unknown[][]): string =>
   [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
 
-const lifecycles = [
-  orderLifecycle,
-  paymentLifecycle,
-  entitlementLifecycle,
-  fulfilmentLifecycle,
-  milestoneLifecycle,
-  refundLifecycle,
-  listingLifecycle,
-  modificationLifecycle,
-  listingReviewLifecycle,
-  importJobLifecycle,
-  settleLifecycle,
-  statementLifecycle,
-  payoutLifecycle,
-];
 const granting = ROLES.filter((role) => permissionsOf([role]).length > 0);
 const whoMay = (access: string, permission: unknown): string => {
   const wanted = permission === undefined ? '' : `: ${[permission].flat().join(' or ')}`;

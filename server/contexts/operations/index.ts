@@ -55,6 +55,8 @@ export type OperationsPorts = {
   onError(error: unknown): void;
 };
 
+export { feedbackLifecycle } from './feedback/feedback-lifecycle.ts';
+
 export function createOperations({
   database,
   build,

@@ -69,7 +69,7 @@ const moveMilestone = statement(
   `WITH held AS (SELECT id, fulfilment_id, state FROM fulfilment_milestone WHERE id = $1 AND fulfilment_id = $12 FOR UPDATE),
    moved AS (
      UPDATE fulfilment_milestone m SET state = $3, accept_by = $7, note = coalesce($8, m.note), files = coalesce($9::jsonb, m.files),
-       delivered_at = CASE WHEN $3 = ${fulfilmentState('DELIVERED')} THEN $5::timestamptz ELSE m.delivered_at END, accepted_at = CASE WHEN $3 = ${fulfilmentState('ACCEPTED')} THEN $5::timestamptz ELSE m.accepted_at END
+       delivered_at = CASE WHEN $3 = ${milestoneState('DELIVERED')} THEN $5::timestamptz ELSE m.delivered_at END, accepted_at = CASE WHEN $3 = ${milestoneState('ACCEPTED')} THEN $5::timestamptz ELSE m.accepted_at END
      FROM held h WHERE m.id = h.id AND h.state = ANY($2) RETURNING m.id, m.fulfilment_id, h.state AS from_state),
    told AS (
      INSERT INTO fulfilment_history (fulfilment_id, milestone_id, at, move, from_state, to_state, by_whom, note)
