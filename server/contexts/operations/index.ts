@@ -32,7 +32,7 @@ import { CLAIM_SETTING } from './review/rules-store.ts';
 import { templateRoutes } from './review/template-routes.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 
-export { loadAgreements, loadDemoContent } from './demo-content.ts';
+export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
 export type { Agreement } from './operations-store.ts';
 export type Build = { id: string; version: string; timestamp: number };

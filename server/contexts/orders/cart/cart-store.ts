@@ -1,4 +1,4 @@
-/** The only SQL over `cart_line`, but for lines that leave with their order (order-store.ts). */
+/** The only SQL over `cart_line`, but for `order-store.ts`, by which lines leave with their order. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';

@@ -1,4 +1,4 @@
-/** The only SQL over `entitlement`, but for `trial_claim`, which is written with its order. */
+/** What paid orders give: the SQL by which it is given with them, and how it is shown. */
 
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The only SQL over `fulfilment`, `fulfilment_milestone` and `fulfilment_history`, but for what lists of orders and entitlements read. */
+/** The only SQL that writes `fulfilment`, `fulfilment_milestone` and `fulfilment_history`, but for `past-order-store.ts`. */
 
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { type FulfilmentMove, fulfilmentLifecycle, milestoneLifecycle } from '#kernel/orders/orders.ts';

@@ -1,4 +1,4 @@
-/** The only SQL over `market_order`, `order_line`, `order_history` and `trial_claim`, but for what payable-order-store.ts lends and purchase-store.ts reads. */
+/** Orders, made and moved. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
 
 import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';

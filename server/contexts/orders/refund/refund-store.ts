@@ -1,4 +1,4 @@
-/** The only SQL over `order_refund`, `refund_history` and `refund_allowance`. Locks: order, refund, allowance. */
+/** The only SQL that writes `order_refund`, `refund_history` and `refund_allowance`, but for `past-order-store.ts`. Locks: order, refund, allowance. */
 
 import { type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';

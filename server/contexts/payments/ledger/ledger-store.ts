@@ -1,4 +1,4 @@
-/** Reads the ledger for its account holders. It is written by the statements of payment-store.ts alone. */
+/** Reads the ledger for its account holders. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 

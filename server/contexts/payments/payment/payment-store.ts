@@ -1,4 +1,4 @@
-/** The only SQL over `payment`, `payment_notification`, the ledger and `wallet`, but for reading the ledger. Locks: what is paid, payment, wallet. */
+/** Payments, their arrival and their postings, each in one statement. Locks: what is paid, payment, wallet. */
 
 import { type Database, type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';

@@ -1,4 +1,4 @@
-/** The only SQL over `settlement_account` and `settlement_remark`. Whoever moves a balance locks the row of the shop first. */
+/** The only SQL that writes `settlement_account` and `settlement_remark`. Whoever moves a balance locks the row of the shop first. */
 
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';

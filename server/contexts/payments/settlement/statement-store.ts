@@ -1,4 +1,4 @@
-/** The only SQL over `settlement_pending`, `statement`, `statement_line` and `settlement_history`. */
+/** The only SQL that writes `settlement_pending`, `statement`, `statement_line` and `settlement_history`; a trigger of the ledger fills the first. */
 
 import type { LineKind, StatementState } from '#contracts/payments/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
