@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
-import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
+import { checkLifecycle, lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
 import {
   customManagerRoles,
   permissionsOf,
@@ -131,7 +131,10 @@ const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, event
 const stale = Object.entries(files).filter(([file, text]) => read(file) !== text);
 if (process.argv.includes('--check')) {
   for (const [file] of stale) console.error(`${file} is not what the code says: run \`npm run docs\``);
-  const faults = [...untold, ...checkStates(sent, schema), ...findIdleMoves(useCases), ...findFalseClaims(use), ...findStraySql()];
+  const torn = useCases.flatMap(({ lifecycle }) =>
+    checkLifecycle(lifecycle).map(({ problem, subject }) => `the lifecycle ${lifecycle.name}: ${problem} ${subject}`),
+  );
+  const faults = [...untold, ...torn, ...checkStates(sent, schema), ...findIdleMoves(useCases), ...findFalseClaims(use), ...findStraySql()];
   for (const one of faults) console.error(one);
   process.exit(stale.length + faults.length > 0 ? 1 : 0);
 }

@@ -30,6 +30,7 @@ export type Arrival = 'settle' | 'return' | 'known';
  * - 'return': payment `payLate`, the order or charge stays as it is (it is cancelled, or another payment has paid it);
  * - 'known': the arrival has been posted; acknowledge and do nothing.
  * Judge it with both rows locked: cancelling and expiring change the order alone and must not fall in between.
+ * @comparedWithSql the statement `payment-capture` decides the same; payment-states.test.ts compares them.
  */
 export const decideArrival = (payable: PayableState, payment: PaymentState): Arrival => {
   if (payment !== 'WAIT' && payment !== 'CLOSED') return 'known';

@@ -70,7 +70,7 @@ function createAnything(note: (sql: Statement | string) => void): unknown {
 const settle = async (work: () => unknown): Promise<unknown> => {
   try {
     const made = await work();
-    if (made && typeof made === 'object' && Symbol.asyncIterator in made) await (made as AsyncIterator<unknown>).next();
+    if (made && typeof made === 'object' && Symbol.asyncIterator in made) await (made as AsyncGenerator<unknown>).next();
     return made;
   } catch {
     // It has been noted what it sent; what it makes of the answer does not matter here.
