@@ -25,7 +25,7 @@ import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';
 import { checkStates } from './lifecycles/check-states.ts';
 import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
-import { readSchema } from './sql/schema.ts';
+import { findUntoldTriggers, readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
 import { findFalseClaims, findStraySql, findTableUse } from './sql/table-use.ts';
 
@@ -134,7 +134,15 @@ if (process.argv.includes('--check')) {
   const torn = useCases.flatMap(({ lifecycle }) =>
     checkLifecycle(lifecycle).map(({ problem, subject }) => `the lifecycle ${lifecycle.name}: ${problem} ${subject}`),
   );
-  const faults = [...untold, ...torn, ...checkStates(sent, schema), ...findIdleMoves(useCases), ...findFalseClaims(use), ...findStraySql()];
+  const faults = [
+    ...untold,
+    ...torn,
+    ...checkStates(sent, schema),
+    ...findIdleMoves(useCases),
+    ...findFalseClaims(use),
+    ...findStraySql(),
+    ...findUntoldTriggers(schema, read('docs/ARCHITECTURE.md')).map((one) => `docs/ARCHITECTURE.md: ${one}`),
+  ];
   for (const one of faults) console.error(one);
   process.exit(stale.length + faults.length > 0 ? 1 : 0);
 }

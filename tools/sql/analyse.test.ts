@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { analyse } from './analyse.ts';
-import { readSchema } from './schema.ts';
+import { findUntoldTriggers, readSchema } from './schema.ts';
 
 const schema = readSchema(join(import.meta.dirname, '../..'));
 /** Constant → the columns that it meets. */
@@ -79,4 +79,16 @@ it('reads the schema as the migrations leave it', () => {
   expect(schema.tables.get('payout')).toContain('returned_by');
   expect(schema.words.get('payout.state')).toContain('RETURNED');
   expect(schema.words.get('goods.status')).not.toContain('MODIFY_APPLY');
+});
+
+it('misses the trigger that a page does not tell of, or puts on another table', () => {
+  const triggers = new Map([...schema.triggers].filter(([name]) => name.startsWith('ledger_')));
+  const page =
+    '| `ledger_balanced`  | `ledger_posting` | x |\n| `ledger_queued_for_settlement` | `wallet` | x |\n| `gone` | `wallet` | x |';
+  expect(findUntoldTriggers({ triggers }, page)).toEqual([
+    'the trigger ledger_transaction_append_only on ledger_transaction is not told of',
+    'the trigger ledger_posting_append_only on ledger_posting is not told of',
+    'the trigger ledger_queued_for_settlement on ledger_posting is not told of',
+    'there is no trigger gone',
+  ]);
 });

@@ -8,9 +8,11 @@ export type Schema = {
   tables: ReadonlyMap<string, readonly string[]>;
   /** 'table.column' → the words of its `CHECK (column IN (…))`. */
   words: ReadonlyMap<string, readonly string[]>;
+  /** Trigger → the table that it is on. */
+  triggers: ReadonlyMap<string, string>;
 };
 
-type Made = { tables: Map<string, string[]>; checks: Map<string, { column: string; words: string[] }> };
+type Made = { triggers: Map<string, string>; tables: Map<string, string[]>; checks: Map<string, { column: string; words: string[] }> };
 
 /** `column IN ('A', 'B')` or `column = 'A'`; null for any other condition. */
 function wordsOf(condition: Node | undefined): { column: string; words: string[] } | null {
@@ -47,6 +49,8 @@ function apply(made: Made, statement: Node): void {
       addConstraint(made, table, element);
     }
   }
+  if ('CreateTrigStmt' in statement)
+    made.triggers.set(statement.CreateTrigStmt.trigname ?? '', statement.CreateTrigStmt.relation?.relname ?? '');
   if (!('AlterTableStmt' in statement)) return;
   const table = statement.AlterTableStmt.relation?.relname ?? '';
   for (const command of statement.AlterTableStmt.cmds ?? []) {
@@ -60,8 +64,23 @@ function apply(made: Made, statement: Node): void {
 }
 
 export function readSchema(root: string): Schema {
-  const made: Made = { tables: new Map(), checks: new Map() };
+  const made: Made = { tables: new Map(), checks: new Map(), triggers: new Map() };
   for (const file of globSync('server/migrations/*.sql', { cwd: root }).sort())
     for (const statement of parse(readFileSync(join(root, file), 'utf8'))) apply(made, statement);
-  return { tables: made.tables, words: new Map([...made.checks.values()].map(({ column, words }) => [column, words])) };
+  return {
+    tables: made.tables,
+    triggers: made.triggers,
+    words: new Map([...made.checks.values()].map(({ column, words }) => [column, words])),
+  };
+}
+
+/** One line for each trigger that a page does not name in its table with its table, and for each that it names and is not there. */
+export function findUntoldTriggers({ triggers }: Pick<Schema, 'triggers'>, page: string): string[] {
+  const told = new Map([...page.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|/gm)].map(([, name = '', table = '']) => [name, table]));
+  return [
+    ...[...triggers]
+      .filter(([name, table]) => told.get(name) !== table)
+      .map(([name, table]) => `the trigger ${name} on ${table} is not told of`),
+    ...[...told].filter(([name]) => !triggers.has(name)).map(([name]) => `there is no trigger ${name}`),
+  ];
 }
