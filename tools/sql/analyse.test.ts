@@ -50,7 +50,7 @@ describe('the constants of a statement', () => {
     expect(meetings(text)).toEqual(expected);
   });
 
-  it('say what stands beside a column, and what is handed to a function', () => {
+  it('say what is beside a column, and what is handed to a function', () => {
     const { constants } = analyse("SELECT coalesce(state, 'A'), jsonb_build_object('state', 'B') FROM payment", schema);
     expect(constants.map(({ text, beside, argument }) => [text, [...beside], argument])).toEqual([
       ['A', ['payment.state'], false],

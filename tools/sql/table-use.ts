@@ -67,7 +67,7 @@ function faultsOf(file: string, over: boolean, tables: string[], besides: string
   ];
 }
 
-/** Where SQL stands by nature: the way to the database itself, and what every context writes through. */
+/** SQL belongs here by nature: the way to the database itself, and what every context writes through. */
 const INFRASTRUCTURE = /^server\/platform\/(?:db\/|audit\/audit\.ts$|events\/(?:outbox|fan-out)\.ts$|test\/)/;
 const SQL = /^\s*(?:WITH \w+ AS|SELECT|INSERT INTO|UPDATE \w+|DELETE FROM)\s/;
 
