@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { commissionFen } from '#kernel/settlement/settlement.ts';
+import { commissionFen } from '#kernel/settlement/commission.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';

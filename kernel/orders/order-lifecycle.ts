@@ -11,7 +11,6 @@ export const orderLifecycle = defineLifecycle({
   final: ['REFUNDED', 'CANCELED'],
   moves: {
     pay: { from: ['UNPAID'], to: 'PAID', by: ['system'] },
-    confirmRemittance: { from: ['UNPAID'], to: 'PAID', by: ['staff'] },
     cancel: { from: ['UNPAID'], to: 'CANCELED', by: ['buyer'] },
     expire: { from: ['UNPAID'], to: 'CANCELED', by: ['system'] },
     cancelByStaff: { from: ['UNPAID'], to: 'CANCELED', by: ['staff'] },
@@ -19,22 +18,8 @@ export const orderLifecycle = defineLifecycle({
   },
 });
 
-/** A top-up of the balance (section 4): CHARGING where an order is UNPAID. */
-export const chargeLifecycle = defineLifecycle({
-  name: 'charge',
-  states: ['CHARGING', 'PAID', 'REFUNDED', 'CANCELED'],
-  initial: 'CHARGING',
-  final: ['REFUNDED', 'CANCELED'],
-  moves: {
-    pay: { from: ['CHARGING'], to: 'PAID', by: ['system'] },
-    confirmRemittance: { from: ['CHARGING'], to: 'PAID', by: ['staff'] },
-    cancel: { from: ['CHARGING'], to: 'CANCELED', by: ['buyer'] },
-    expire: { from: ['CHARGING'], to: 'CANCELED', by: ['system'] },
-    refund: { from: ['PAID'], to: 'REFUNDED', by: ['staff', 'system'] },
-  },
-});
-
 export type OrderState = (typeof orderLifecycle.states)[number];
-export type ChargeState = (typeof chargeLifecycle.states)[number];
+/** A top-up of the balance (section 4): CHARGING where an order is UNPAID. It has no moves of its own, its payment's state says it. */
+export type ChargeState = 'CHARGING' | Exclude<OrderState, 'UNPAID'>;
 /** The state of what a payment pays for. */
 export type PayableState = OrderState | ChargeState;

@@ -1,5 +1,6 @@
-/** The door of orders: the lifecycles of orders, charges and payments. */
+/** The door of orders: the lifecycles of orders, entitlements, fulfilments, refunds and payments. */
 
+export { type EntitlementState, entitlementLifecycle } from './entitlement-lifecycle.ts';
 export {
   type FulfilmentMove,
   type FulfilmentState,
@@ -8,6 +9,6 @@ export {
   type MilestoneState,
   milestoneLifecycle,
 } from './fulfilment-lifecycle.ts';
-export { type ChargeState, chargeLifecycle, type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
-export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
+export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
+export { type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
 export { type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';

@@ -123,7 +123,6 @@ export const console: Translated<typeof source> = {
   history: 'History',
   moveCreate: 'Order placed',
   movePay: 'Payment received',
-  moveConfirmRemittance: 'Remittance confirmed',
   moveCancel: 'Order cancelled',
   moveExpire: 'Not paid in time, closed',
   moveCancelByStaff: 'Cancelled by the platform',

@@ -121,7 +121,6 @@ export const console = {
   history: '订单记录',
   moveCreate: '提交订单',
   movePay: '支付成功',
-  moveConfirmRemittance: '汇款已确认',
   moveCancel: '取消订单',
   moveExpire: '超时未支付，自动关闭',
   moveCancelByStaff: '平台取消订单',

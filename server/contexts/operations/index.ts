@@ -11,7 +11,7 @@ import {
 } from '#contracts/operations/operations.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { type Remembered, remember } from '#server/platform/db/remember.ts';
+import { rememberMany } from '#server/platform/db/remember.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
@@ -32,7 +32,7 @@ import { CLAIM_SETTING } from './review/rules-store.ts';
 import { templateRoutes } from './review/template-routes.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 
-export { loadAgreements, loadDemoContent } from './demo-content.ts';
+export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
 export type { Agreement } from './operations-store.ts';
 export type Build = { id: string; version: string; timestamp: number };
@@ -55,6 +55,8 @@ export type OperationsPorts = {
   onError(error: unknown): void;
 };
 
+export { feedbackLifecycle } from './feedback/feedback-lifecycle.ts';
+
 export function createOperations({
   database,
   build,
@@ -67,19 +69,11 @@ export function createOperations({
   now?: () => number;
 }) {
   const store = createOperationsStore(database);
-  const kept = new Map<string, Remembered<unknown>>();
-  function keep<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T> {
-    const known = (kept.get(key) as Remembered<T> | undefined) ?? remember(find, KEPT_MS, now, database);
-    kept.set(key, known);
-    return known.get(on);
-  }
-
-  const forget = () => {
-    for (const one of kept.values()) one.forget();
-  };
+  const remembered = rememberMany(KEPT_MS, now, database);
+  const { forget } = remembered;
 
   const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
-    keep(
+    remembered.get(
       'configuration',
       async (through) => {
         const found = await store.findConfiguration(through);
@@ -89,7 +83,7 @@ export function createOperations({
       on,
     );
   const setting = <T>(name: string, fallback: T, on?: Queryable): Promise<T> =>
-    keep(
+    remembered.get(
       `setting ${name}`,
       async (through) => {
         const [found] = await store.findSettings([name], through);
@@ -97,11 +91,11 @@ export function createOperations({
       },
       on,
     );
-  const agreement = (code: string): Promise<Agreement | null> => keep(`agreement ${code}`, () => store.findAgreement(code));
+  const agreement = (code: string): Promise<Agreement | null> => remembered.get(`agreement ${code}`, () => store.findAgreement(code));
 
   /** The working days by which reviews are due (section 9); kept as the settings are. */
   const calendar = (on?: Queryable) =>
-    keep('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
+    remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
 
   const content: ContentContext = {
     database,

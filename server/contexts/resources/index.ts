@@ -21,7 +21,7 @@ import { createOfferStore, type OfferRow } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
 export { closeDemoOffers, openDemoOffers } from './demo-door-store.ts';
-export { loadDemoResources } from './demo-resources.ts';
+export { loadDemoResources } from './demo-resources-store.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
 /** How soon others hear that a discount began or ended, or that sales moved a level. */

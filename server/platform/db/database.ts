@@ -11,7 +11,16 @@ export { DatabaseUnavailable } from './unavailable.ts';
 
 /** A statement prepared once per connection under its name. */
 export type Statement = { name: string; text: string };
-export const statement = (name: string, text: string): Statement => ({ name, text });
+export const statement = (name: string, text: string): Statement => {
+  const made = { name, text };
+  onMade(made);
+  return made;
+};
+let onMade: (made: Statement) => void = () => {};
+/** Calls back for every statement that is made from now on: for the tools that read all SQL of the server. */
+export const watchStatements = (listener: (made: Statement) => void): void => {
+  onMade = listener;
+};
 
 export type Row = Record<string, unknown>;
 export type Queryable = {

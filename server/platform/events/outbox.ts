@@ -1,4 +1,8 @@
-/** Events are written in the transaction that changes something and delivered at least once, in order of writing. */
+/**
+ * Events are written in the transaction that changes something and delivered at least once. The oldest come first, but there is no order to
+ * rely on: several processes deliver at once, what failed comes later, and ids are drawn before their transactions commit. A handler
+ * therefore reads how things are, or adds up what an event carries.
+ */
 import { type Database, DatabaseUnavailable, type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };

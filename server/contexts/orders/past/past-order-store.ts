@@ -1,10 +1,13 @@
 /** Writes orders of the demonstration's past, with all that belongs to them, in a few statements. */
+import type { RefundState } from '#kernel/orders/orders.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, type NewRow, nextIds } from '#server/platform/db/insert-rows.ts';
+import { anyRow } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { licencePlace } from '../fulfilment/serve.ts';
-import { lineRow } from '../order/order-store.ts';
+import { lineRow } from '../order/order-line-store.ts';
+import { entitlementState } from '../states.ts';
 import type { PastFulfilment } from './past-fulfilment.ts';
 import type { PastOrder, PastRefundMade } from './past-order.ts';
 
@@ -84,7 +87,7 @@ async function giveAll(tx: Queryable, orders: PastOrder[]): Promise<void> {
      WHERE e.order_id = u.order_id AND e.line_no = u.line_no`,
     [JSON.stringify(used)],
   );
-  await tx.query(`UPDATE entitlement SET state = 'REVOKED' WHERE order_id = ANY($1)`, [
+  await tx.query(`UPDATE entitlement SET state = ${entitlementState('REVOKED')} WHERE order_id = ANY($1)`, [
     orders.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id),
   ]);
 }
@@ -174,7 +177,7 @@ const refundRow = ({ order, refund }: RefundOf): NewRow => ({
   last_error: '',
 });
 function refundEvents({ refund }: RefundOf): NewRow[] {
-  const event = (at: number, move: string, from: string, to: string, by: string, note = ''): NewRow => ({
+  const event = (at: number, move: string, from: RefundState | '', to: RefundState, by: string, note = ''): NewRow => ({
     refund_id: refund.id,
     at: new Date(at),
     move,
@@ -219,8 +222,7 @@ async function insertRefunds(tx: Queryable, orders: PastOrder[]): Promise<void> 
 }
 
 /** Whether anybody has ever ordered here. */
-export const hasOrders = async (tx: Queryable): Promise<boolean> =>
-  (await tx.query('SELECT 1 AS found FROM market_order LIMIT 1')).length > 0;
+export const hasOrders = async (tx: Queryable): Promise<boolean> => anyRow(tx.query('SELECT 1 AS found FROM market_order LIMIT 1'));
 
 /** Writes them all; answers the fulfilments with their ids. Quotas, stock and sold counters are taken by the caller. */
 export async function savePastOrders(

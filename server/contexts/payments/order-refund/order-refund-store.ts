@@ -2,18 +2,20 @@
 
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { BALANCE } from '../payment/payment.ts';
+import { paymentState } from '../states.ts';
 
 /** From now on it may be on its way. The sweep of payments does not ask for it: the refund's own does. */
 const markSent = statement(
   'order-refund-mark-sent',
-  `UPDATE payment SET state = 'REFUNDING', next_query_at = NULL WHERE order_id = $1 AND state = 'PAID' RETURNING id`,
+  `UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE order_id = $1 AND state IN (${paymentState.from('refund')}) RETURNING id`,
 );
 
 /** One posting for each refund: the income that the capture credited is debited, the way the money came is credited. */
 const post = statement(
   'order-refund-post',
-  `WITH returned AS (UPDATE payment SET state = 'REFUNDED', refunded_at = $4 WHERE order_id = $1 AND state = 'REFUNDING' AND amount_fen >= $3::bigint RETURNING *),
+  `WITH returned AS (UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $4 WHERE order_id = $1 AND state IN (${paymentState.from('completeRefund')}) AND amount_fen >= $3::bigint RETURNING *),
    sale AS (
      SELECT p.ledger_account FROM returned r JOIN ledger_transaction t ON t.kind = 'capture' AND t.reference = r.out_trade_no
      JOIN ledger_posting p ON p.transaction_id = t.id WHERE p.amount_fen < 0),
@@ -34,7 +36,7 @@ const post = statement(
 
 const findReturning = statement(
   'order-refund-find-returning',
-  `SELECT out_trade_no AS "outTradeNo", gateway, amount_fen AS "amountFen" FROM payment WHERE order_id = $1 AND state = 'REFUNDING' AND next_query_at IS NULL`,
+  `SELECT out_trade_no AS "outTradeNo", gateway, amount_fen AS "amountFen" FROM payment WHERE order_id = $1 AND state IN (${paymentState.from('completeRefund')}) AND next_query_at IS NULL`,
 );
 
 const listPayments = statement(
@@ -68,7 +70,7 @@ export const createOrderRefundStore = (database: Database) => ({
   /** Whether there is money of the order to send back. */
   markSent: async (tx: Queryable, orderId: string): Promise<boolean> => (await tx.query(markSent, [orderId])).length === 1,
   findReturning: async (orderId: string) =>
-    (await database.query<{ outTradeNo: string; gateway: string; amountFen: number }>(findReturning, [orderId]))[0] ?? null,
+    one(database.query<{ outTradeNo: string; gateway: string; amountFen: number }>(findReturning, [orderId])),
   /** Whether it was posted by this call. */
   post: async (tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }, now: number): Promise<boolean> =>
     (await tx.query(post, [refund.orderId, refund.refundNo, refund.amountFen, new Date(now)])).length === 1,

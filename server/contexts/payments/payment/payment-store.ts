@@ -1,7 +1,9 @@
-/** The only SQL over `payment`, `payment_notification`, the ledger and `wallet`, but for reading the ledger. Locks: what is paid, payment, wallet. */
+/** Payments, their arrival and their postings, each in one statement. Locks: what is paid, payment, wallet. */
 
 import { type Database, type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { paymentState } from '../states.ts';
 import type { Payable } from './payable.ts';
 import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, LEAST_LEFT_MS, type Payment, type PayStatus, TOKEN_KEPT_MS } from './payment.ts';
 
@@ -22,9 +24,9 @@ const openForOrder = ({ find }: Payable): Statement =>
      ${find},
      opened AS (
        INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at)
-       SELECT $4, $5, 'ORDER', p.payable_id, $2, p.subject, p.amount_fen, $6, 'WAIT', $7, $3, least($3::timestamptz + ${seconds(COUNTDOWN_MS)}, p.expires_at), $3::timestamptz + ${seconds(FIRST_QUERY_MS)}
+       SELECT $4, $5, 'ORDER', p.payable_id, $2, p.subject, p.amount_fen, $6, ${paymentState('WAIT')}, $7, $3, least($3::timestamptz + ${seconds(COUNTDOWN_MS)}, p.expires_at), $3::timestamptz + ${seconds(FIRST_QUERY_MS)}
        FROM payable p WHERE p.open AND p.expires_at > $3::timestamptz + ${seconds(LEAST_LEFT_MS)}
-       ON CONFLICT (order_id) WHERE state = 'WAIT' DO UPDATE SET state = payment.state
+       ON CONFLICT (order_id) WHERE state = ${paymentState('WAIT')} DO UPDATE SET state = payment.state
        RETURNING *)
      SELECT p.status AS "orderStatus", p.open, ${columns('o')} FROM payable p LEFT JOIN opened o ON true`,
   );
@@ -32,7 +34,7 @@ const openForOrder = ({ find }: Payable): Statement =>
 const openCharge = statement(
   'payment-open-charge',
   `INSERT INTO payment AS p (id, out_trade_no, purpose, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
-   VALUES ($1, $2, 'CHARGE', $3, $4, $5, $6, 'WAIT', $7, $8, $8::timestamptz + ${seconds(COUNTDOWN_MS)}, $8::timestamptz + ${seconds(FIRST_QUERY_MS)}, $9)
+   VALUES ($1, $2, 'CHARGE', $3, $4, $5, $6, ${paymentState('WAIT')}, $7, $8, $8::timestamptz + ${seconds(COUNTDOWN_MS)}, $8::timestamptz + ${seconds(FIRST_QUERY_MS)}, $9)
    ON CONFLICT (account_id, idempotency_key) DO UPDATE SET state = p.state
    RETURNING ${columns('p')}`,
 );
@@ -52,24 +54,24 @@ const capture = ({ settle }: Payable): Statement =>
      matched AS (
        SELECT p.id, p.purpose, p.order_id, p.state, t.gateway, t.trade_no, t.event_sn, t.paid_at, t.at, t.notify_id
        FROM told t JOIN payment p ON p.out_trade_no = t.out_trade_no AND p.gateway = t.gateway AND p.amount_fen = t.amount_fen AND p.currency = 'CNY'),
-     arrived AS (SELECT order_id AS payable_id, 'ONLINE'::text AS method, at FROM matched WHERE purpose = 'ORDER' AND state IN ('WAIT', 'CLOSED')),
+     arrived AS (SELECT order_id AS payable_id, 'ONLINE'::text AS method, at FROM matched WHERE purpose = 'ORDER' AND state IN (${paymentState.from('capture')})),
      ${settle},
      captured AS (
        UPDATE payment p SET
-         state = CASE WHEN p.purpose = 'CHARGE' AND p.state = 'WAIT' OR EXISTS (SELECT FROM accepted) THEN 'PAID' ELSE 'REFUNDING' END,
-         next_query_at = CASE WHEN p.purpose = 'CHARGE' AND p.state = 'WAIT' OR EXISTS (SELECT FROM accepted) THEN NULL ELSE m.at + ${seconds(FIRST_QUERY_MS)} END,
+         state = CASE WHEN p.purpose = 'CHARGE' AND p.state = ${paymentState('WAIT')} OR EXISTS (SELECT FROM accepted) THEN ${paymentState.to('capture')} ELSE ${paymentState.to('payLate')} END,
+         next_query_at = CASE WHEN p.purpose = 'CHARGE' AND p.state = ${paymentState('WAIT')} OR EXISTS (SELECT FROM accepted) THEN NULL ELSE m.at + ${seconds(FIRST_QUERY_MS)} END,
          trade_no = m.trade_no, event_sn = m.event_sn, paid_at = m.paid_at
-       FROM matched m WHERE p.id = m.id AND p.state IN ('WAIT', 'CLOSED')
+       FROM matched m WHERE p.id = m.id AND p.state IN (${paymentState.from('capture')})
        RETURNING p.*),
      posted AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', c.out_trade_no, c.account_id, m.at FROM captured c, matched m RETURNING id),
      postings AS (
        INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
        SELECT t.id, e.line_no, e.ledger_account, e.amount_fen FROM posted t, captured c, LATERAL (VALUES
          (1, 'gateway:' || c.gateway, c.amount_fen),
-         (2, CASE WHEN c.state = 'REFUNDING' THEN 'refunds' WHEN c.purpose = 'CHARGE' THEN 'wallet:' || c.account_id ELSE (SELECT income FROM accepted) END, -c.amount_fen)
+         (2, CASE WHEN c.state = ${paymentState('REFUNDING')} THEN 'refunds' WHEN c.purpose = 'CHARGE' THEN 'wallet:' || c.account_id ELSE (SELECT income FROM accepted) END, -c.amount_fen)
        ) AS e(line_no, ledger_account, amount_fen)),
      credited AS (
-       INSERT INTO wallet (account_id, balance_fen) SELECT account_id, amount_fen FROM captured WHERE purpose = 'CHARGE' AND state = 'PAID'
+       INSERT INTO wallet (account_id, balance_fen) SELECT account_id, amount_fen FROM captured WHERE purpose = 'CHARGE' AND state = ${paymentState('PAID')}
        ON CONFLICT (account_id) DO UPDATE SET balance_fen = wallet.balance_fen + excluded.balance_fen),
      heard AS (
        INSERT INTO payment_notification (gateway, notify_id, payment_id)
@@ -90,7 +92,7 @@ const payFromBalance = ({ find, settle }: Payable): Statement =>
        WHERE w.account_id = $2 AND w.balance_fen >= p.amount_fen AND EXISTS (SELECT FROM accepted) RETURNING p.amount_fen, p.subject, p.payable_id),
      paid AS (
        INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, event_sn, created_at, expires_at, paid_at)
-       SELECT $4, $5, 'ORDER', payable_id, $2, subject, amount_fen, '${BALANCE}', 'PAID', $6, $7, $3, $3, $3 FROM debited RETURNING *),
+       SELECT $4, $5, 'ORDER', payable_id, $2, subject, amount_fen, '${BALANCE}', ${paymentState.to('capture')}, $6, $7, $3, $3, $3 FROM debited RETURNING *),
      posted AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM paid RETURNING id),
      postings AS (
        INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
@@ -101,7 +103,7 @@ const payFromBalance = ({ find, settle }: Payable): Statement =>
 
 const completeRefund = statement(
   'payment-complete-refund',
-  `WITH returned AS (UPDATE payment SET state = 'REFUNDED', refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state = 'REFUNDING' RETURNING *),
+  `WITH returned AS (UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('completeRefund')}) RETURNING *),
    posted AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'refund', out_trade_no, account_id, refunded_at FROM returned RETURNING id),
    postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
@@ -113,15 +115,18 @@ const completeRefund = statement(
 /** `$2`: until when the gateway might still take money for it, to be asked once more then; null when it will not. */
 const close = statement(
   'payment-close',
-  `UPDATE payment SET state = 'CLOSED', next_query_at = $2 WHERE id = $1 AND state = 'WAIT' RETURNING id`,
+  `UPDATE payment SET state = ${paymentState.to('close')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('close')}) RETURNING id`,
 );
-const askNoMore = statement('payment-ask-no-more', `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = 'CLOSED'`);
+const askNoMore = statement(
+  'payment-ask-no-more',
+  `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState('CLOSED')}`,
+);
 
 /** What the gateway is to be asked about now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
 const claimDue = statement(
   'payment-claim-due',
   `UPDATE payment p SET next_query_at = CASE
-       WHEN p.state = 'WAIT' AND p.expires_at > $1::timestamptz THEN least($1::timestamptz + greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), p.expires_at + interval '1 second')
+       WHEN p.state = ${paymentState('WAIT')} AND p.expires_at > $1::timestamptz THEN least($1::timestamptz + greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), p.expires_at + interval '1 second')
        ELSE $1::timestamptz + least(greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), interval '10 minutes') END
    WHERE p.id IN (SELECT id FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT $2 FOR UPDATE SKIP LOCKED)
    RETURNING ${columns('p')}`,
@@ -129,7 +134,7 @@ const claimDue = statement(
 
 const findOpenOfOrder = statement(
   'payment-find-open-of-order',
-  `SELECT ${columns('p')} FROM payment p WHERE order_id = $1 AND state = 'WAIT'`,
+  `SELECT ${columns('p')} FROM payment p WHERE order_id = $1 AND state = ${paymentState('WAIT')}`,
 );
 const findById = statement('payment-find-by-id', `SELECT ${columns('p')} FROM payment p WHERE id = $1`);
 const findCharge = statement(
@@ -168,7 +173,6 @@ export function createPaymentStore(database: Database, order: Payable) {
     payFromBalance: payFromBalance(order),
     findOrderStatus: findOrderStatus(order),
   };
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     openForOrder: (orderId: string, accountId: number, now: number, made: NewPayment) =>
       one(database.query<Opened>(sql.open, [orderId, accountId, new Date(now), made.id, made.outTradeNo, made.gateway, made.scanToken])),
@@ -230,7 +234,7 @@ export function createPaymentStore(database: Database, order: Payable) {
     },
     /** Whether this call closed it. */
     close: async (id: string, askAgainAt: number | null) =>
-      (await database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])).length > 0,
+      anyRow(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
     askNoMore: async (id: string) => {
       await database.query(askNoMore, [id]);
     },

@@ -1,6 +1,6 @@
 /** A payment as stored, and the decisions over it; pure. */
 import { newOrderNo } from '#kernel/id/id.ts';
-import type { PaymentState } from '#kernel/orders/orders.ts';
+import type { PayableState, PaymentState } from '#kernel/orders/orders.ts';
 
 export type Payment = {
   /** Unguessable; the `sign` of the status calls. */
@@ -32,7 +32,8 @@ export const TOKEN_KEPT_MS = 3_600_000;
 /** Payments from the balance never meet the gateway. */
 export const BALANCE = 'balance';
 
-export type PayStatus = 'CHARGING' | 'UNPAID' | 'PAID' | 'REFUNDED' | 'CANCELED';
+/** The state of what a payment pays for, as the calls of section 4 name it. */
+export type PayStatus = PayableState;
 
 const statusOf: Record<PaymentState, (waiting: PayStatus) => PayStatus> = {
   WAIT: (waiting) => waiting,

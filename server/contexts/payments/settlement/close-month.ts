@@ -55,8 +55,8 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
       subjectId: id,
       at: now,
       move: 'close',
-      from: 'OPEN',
-      to: 'CLOSED',
+      from: open.state,
+      to: closed.state,
       byWhom,
       accountId: by.actor?.accountId ?? null,
       reason: '',
@@ -65,8 +65,8 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
       action: 'payments.close-month',
       subjectType: 'statement',
       subjectId: id,
-      before: { state: 'OPEN' },
-      after: { state: 'CLOSED', month, net: fenToYuan(closed.netFen) },
+      before: { state: open.state },
+      after: { state: closed.state, month, net: fenToYuan(closed.netFen) },
     });
     if (rule?.ownerId != null)
       await ports.notify(tx, rule.ownerId, {

@@ -1,8 +1,10 @@
 /** What the platform has told the account: newest first, unread ones marked; opening one marks it as read. */
+
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { badge } from '#kernel/text/text.ts';
 import { problemWords } from '../../../features/identity/problem-words.ts';
 import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
 import { pageExists, useLinks } from '../../../lib/links.ts';
@@ -77,7 +79,7 @@ export default function NoticesPage() {
           </a>
           <a href={links.console('notices', { unread: true })} aria-current={unread ? 'page' : undefined}>
             {t('settlePages.noticesUnread')}
-            {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+            {count > 0 && <span className={styles.count}>{badge(count)}</span>}
           </a>
         </nav>
         {list.records.length === 0 ? (

@@ -1,6 +1,8 @@
 /** The buyer's console: a menu on the left, tabs above on a phone. */
+
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import { badge } from '#kernel/text/text.ts';
 import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -66,7 +68,7 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
                   {t(entry.words)}
                   {entry.path === 'notices' && unread > 0 && (
                     <span className={styles.unread}>
-                      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                      <span aria-hidden="true">{badge(unread)}</span>
                       <span className="visually-hidden">{t('settlePages.noticesUnreadCount', { count: unread })}</span>
                     </span>
                   )}

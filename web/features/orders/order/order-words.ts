@@ -70,7 +70,6 @@ export const methodWords = (t: Translate, method: string): string => {
 const moves: Record<string, MessageKey> = {
   create: 'console.moveCreate',
   pay: 'console.movePay',
-  confirmRemittance: 'console.moveConfirmRemittance',
   cancel: 'console.moveCancel',
   expire: 'console.moveExpire',
   cancelByStaff: 'console.moveCancelByStaff',

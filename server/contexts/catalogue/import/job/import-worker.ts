@@ -34,7 +34,7 @@ export function createImportWorker(runner: ImportRunner): ImportWorker {
       if (!job) return;
       const code = refusalOf(job);
       if (code !== '') {
-        await endJob(database, job.id, owner, { state: 'FAILED', code });
+        await endJob(database, job.id, owner, { move: 'fail', code });
         continue;
       }
       try {

@@ -140,14 +140,14 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
       }
     }
     await flush();
-    await endJob(database, job.id, owner, { state: 'DONE' });
+    await endJob(database, job.id, owner, { move: 'finish' });
   } catch (error) {
     if (ended.aborted || error instanceof LeaseLost) return;
     if (error instanceof ImportError) {
       if (error.code === 'READING_ENDED') runner.onError(error);
-      await endJob(database, job.id, owner, { state: 'FAILED', code: error.code, params: error.params });
+      await endJob(database, job.id, owner, { move: 'fail', code: error.code, params: error.params });
     } else if (error instanceof AppError && error.code === 'FILE_NOT_FOUND')
-      await endJob(database, job.id, owner, { state: 'FAILED', code: 'FILE_GONE' });
+      await endJob(database, job.id, owner, { move: 'fail', code: 'FILE_GONE' });
     else throw error;
   } finally {
     clearInterval(heart);
