@@ -33,7 +33,7 @@ export async function adjust(context: SettlementContext, asked: Adjustment, call
   const rule = await getRule(context, shopId);
   const orderId = await readOrder(context, shopId, asked.orderNo);
   return context.database.transaction((tx) =>
-    createOnce(tx, call, adjustStatement, asked, async () => {
+    createOnce(tx, call, asked, async () => {
       const transactionId = await post(tx, {
         kind: 'adjustment',
         reference: `${shopId}:${call.idempotencyKey}`,
@@ -48,7 +48,6 @@ export async function adjust(context: SettlementContext, asked: Adjustment, call
       if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId: call.actor.accountId });
       await audit(tx, call, {
-        action: adjustStatement.id,
         subjectType: 'shop',
         subjectId: shopId,
         after: { amount: fenToYuan(fen), orderId, ledgerTransactionId: String(transactionId) },

@@ -86,7 +86,6 @@ export async function approve(
       addressOf('seller/mall/seller/home'),
     );
     await audit(tx, call, {
-      action: approveApplication.id,
       subjectType: APPLICATION_SUBJECT,
       subjectId: id,
       before: { state: application.state },
