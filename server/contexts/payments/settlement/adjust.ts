@@ -1,6 +1,5 @@
 /** Gives to a shop or takes from it by hand: a posting on its sales, so that its open statement takes it up like a sale. */
 import { addressOf } from '#contracts/pages/pages.ts';
-import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,8 +1,7 @@
 /** The deposit of a shop: paid by its owner, taken from by staff, given back when the shop has closed. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { payDeposit as payDepositEndpoint } from '#contracts/payments/settlement.ts';
-import { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
+import type { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';

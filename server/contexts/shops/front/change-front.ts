@@ -1,5 +1,5 @@
 /** Saving, publishing and discarding the decoration of a shop. */
-import { discardShopFront, publishShopFront, type ShopFront, saveShopFront } from '#contracts/shops/shop-front.ts';
+import type { ShopFront } from '#contracts/shops/shop-front.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';

@@ -1,7 +1,6 @@
 /** Approving in one transaction: the state, the shop with its terms, the retailer, agreement, logo, notice and audit. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
-import { approveApplication } from '#contracts/shops/settle-review.ts';
 import { type SellerLevel, settleLifecycle } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,7 +1,6 @@
 /** Refusing, claiming, giving back. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { RefusalReason } from '#contracts/shops/settle.ts';
-import { claimApplication, refuseApplication, releaseApplication } from '#contracts/shops/settle-review.ts';
 import { type ClaimView, claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { type SettleMove, settleLifecycle } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
