@@ -44,7 +44,7 @@ it('shows each job with its rounds, failures and instants in seconds', async () 
     durationMs: 250,
   };
   registerJobMetrics(registry, { states: () => [state] });
-  const text = await registry.metrics();
+  const lines = (await registry.metrics()).split('\n');
   for (const line of [
     'job_rounds_total{job="orders.expire-orders"} 9',
     'job_failures_total{job="orders.expire-orders"} 2',
@@ -53,5 +53,5 @@ it('shows each job with its rounds, failures and instants in seconds', async () 
     'job_last_failure_timestamp_seconds{job="orders.expire-orders"} 1',
     'job_last_duration_seconds{job="orders.expire-orders"} 0.25',
   ])
-    expect(text).toContain(line);
+    expect(lines).toContain(line);
 });
