@@ -2,7 +2,6 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
-import type { OutboxEvent } from './outbox.ts';
 
 const insertSql = statement(
   'outbox-insert',
@@ -42,6 +41,7 @@ const figuresSql = statement(
      coalesce((SELECT extract(epoch FROM now() - min(created_at)) FROM outbox), 0)::float8 AS "oldestSeconds"`,
 );
 
+export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
 export type DeadLetter = {
   /** Of the event. */
   id: string;

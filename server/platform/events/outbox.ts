@@ -5,9 +5,8 @@
  */
 import { cutText } from '#kernel/text/text.ts';
 import { type Database, DatabaseUnavailable, type Queryable } from '#server/platform/db/database.ts';
-import { insertEvent, putOff, setAside, takeEvents } from './outbox-store.ts';
+import { insertEvent, type OutboxEvent, putOff, setAside, takeEvents } from './outbox-store.ts';
 
-export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
 /** Reads and writes through `tx` alone: the relay holds a connection meanwhile. */
 export type Handler = (event: OutboxEvent, tx: Queryable) => Promise<void>;
 export const OUTBOX_CHANNEL = 'outbox';
