@@ -78,6 +78,7 @@ export const adminSystem: Translated<typeof source> = {
   'topic.offers.changed': 'Resource offers changed',
   'topic.operations.changed': 'Content or settings changed',
   'topic.orders.changed': 'Order changed',
+  'topic.refunds.changed': 'Refund changed',
   'topic.shop.closed': 'Shop closed',
   'topic.shops.changed': 'Shops changed',
   'topic.site.changed': 'Scope of the site changed',

@@ -74,6 +74,7 @@ export const adminSystem = {
   'topic.offers.changed': '资源商品变更',
   'topic.operations.changed': '内容与设置变更',
   'topic.orders.changed': '订单变更',
+  'topic.refunds.changed': '退款变更',
   'topic.shop.closed': '店铺停业',
   'topic.shops.changed': '店铺变更',
   'topic.site.changed': '站点范围变更',
