@@ -28,6 +28,7 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-feedback', path: 'feedback', file: 'areas/admin/feedback/feedback-page.tsx', title: 'adminFeedback' }),
   admin({ id: 'admin-reports', path: 'reports', file: 'areas/admin/reports/reports-page.tsx', title: 'adminReports' }),
   admin({ id: 'admin-audit', path: 'audit', file: 'areas/admin/audit/audit-page.tsx', title: 'adminAudit' }),
+  admin({ id: 'admin-background', path: 'background', file: 'areas/admin/system/background-page.tsx', title: 'adminBackground' }),
   admin({ id: 'admin-statements', path: 'money/statements', file: 'areas/admin/money/statements-page.tsx', title: 'adminStatements' }),
   admin({
     id: 'admin-statement',

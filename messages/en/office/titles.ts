@@ -54,5 +54,6 @@ export const officeTitles: Translated<typeof source> = {
   adminPayouts: 'Payout requests',
   adminFeedback: 'Feedback',
   adminAudit: 'Audit log',
+  adminBackground: 'Background work',
   adminReports: 'Reports',
 };

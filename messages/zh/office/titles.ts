@@ -52,5 +52,6 @@ export const officeTitles = {
   adminPayouts: '提现审核',
   adminFeedback: '意见反馈',
   adminAudit: '操作日志',
+  adminBackground: '后台任务',
   adminReports: '报表',
 } as const;

@@ -14,8 +14,10 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { rememberMany } from '#server/platform/db/remember.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
 import { createAuditStore } from './audit/audit-store.ts';
+import { backgroundRoutes } from './background/background-routes.ts';
 import { agreementRoutes } from './content/agreement-routes.ts';
 import { bannerRoutes } from './content/banner-routes.ts';
 import type { ContentContext } from './content/context.ts';
@@ -52,7 +54,8 @@ export type OperationsPorts = {
   publicUrl: string;
   /** What is kept of the content no longer holds in this process. */
   contentTurned(): void;
-  onError(error: unknown): void;
+  /** The jobs of the platform, whichever process runs them. */
+  jobs(): readonly Job[];
 };
 
 export { feedbackLifecycle } from './feedback/feedback-lifecycle.ts';
@@ -105,11 +108,12 @@ export function createOperations({
     linkHosts: () => setting<string[]>('linkHosts', []),
     now,
   };
-  const watch = createScheduleWatch({ database, turned: ports.contentTurned, onError: ports.onError });
+  const watch = createScheduleWatch({ database, turned: ports.contentTurned });
 
   const auditLog = createAuditStore(database);
   const routes: Bound[] = [
     ...auditRoutes(auditLog),
+    ...backgroundRoutes({ database, jobs: ports.jobs }),
     ...templateRoutes(database),
     ...bannerRoutes(content),
     ...themeRoutes(content),
@@ -170,9 +174,8 @@ export function createOperations({
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
     forget,
-    /** Tells `contentTurned` when something begins or ends by its time. */
-    start: watch.start,
-    stop: watch.stop,
+    /** Calls `contentTurned` when something begins or ends by its time. */
+    jobs: watch.jobs,
   };
 }
 export type Operations = ReturnType<typeof createOperations>;

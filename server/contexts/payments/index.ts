@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
 import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
@@ -12,7 +13,6 @@ import type { Payable } from './payment/payable.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
-import { createSweep } from './sweep/sweep.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
@@ -23,11 +23,6 @@ export { createPastSettlement, type PastSettlement } from './past/past-settlemen
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Payable } from './payment/payable.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
-export { createSweep, type Sweep } from './sweep/sweep.ts';
-
-/** Any number that no other advisory lock of this database uses. */
-const SWEEP_LOCK = 610_601;
-const SWEEP_MS = 3_000;
 
 export type PaymentsOptions = {
   database: Database;
@@ -54,10 +49,7 @@ export type Payments = {
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Money that goes back for an order. */
   orderRefunds: OrderRefunds;
-  /** One round of asking the gateway; false when another process is at it. */
-  sweep(): Promise<boolean>;
-  start(): void;
-  stop(): Promise<void>;
+  jobs: Job[];
 };
 
 export function createPayments(options: PaymentsOptions): Payments {
@@ -69,20 +61,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     now,
     onError,
   };
-  const sweep = createSweep({
-    database,
-    lockKey: SWEEP_LOCK,
-    everyMs: SWEEP_MS,
-    work: (signal) => sweepPayments(context, signal),
-    onError,
-  });
   return {
     routes: paymentRoutes(context, createLedgerStore(database)),
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment: (orderId) => closeOrderPayment(context, orderId),
     orderRefunds: createOrderRefunds(context),
-    sweep: sweep.run,
-    start: sweep.start,
-    stop: sweep.stop,
+    jobs: [{ name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) }],
   };
 }

@@ -50,10 +50,10 @@ export type Database = Queryable &
     /** Runs `work` with the longer limits of background work. */
     patiently<T>(work: () => Promise<T>): Promise<T>;
     /**
-     * Runs `work`, patiently, unless another process is at work under this key; whether it ran. The signal is aborted when the lock is
+     * Runs `work`, patiently, unless another process is at work under this name; whether it ran. The signal is aborted when the lock is
      * lost with its connection: `work` ends at its next step then. @throws DatabaseUnavailable
      */
-    alone(key: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+    alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
     /** Begins to watch whether the database answers. */
     watch(): void;
     /** Asks on a connection that waits for nobody. @throws DatabaseUnavailable within a second */
@@ -181,9 +181,9 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     query,
     transaction,
     patiently,
-    alone: (key, work) => {
+    alone: (name, work) => {
       refuseInside('a lock', pool.pg);
-      return patiently(() => locks.alone(key, work));
+      return patiently(() => locks.alone(name, work));
     },
     watch: control.start,
     reachable: () => !lost,

@@ -80,6 +80,7 @@ export const adminMenu: Menu = [
     entries: [
       { path: 'feedback', words: 'officeTitles.adminFeedback', icon: 'message-circle', permission: 'feedback.read' },
       { path: 'audit', words: 'officeTitles.adminAudit', icon: 'history', permission: 'audit.read' },
+      { path: 'background', words: 'officeTitles.adminBackground', icon: 'refresh', permission: 'system.read' },
       { path: 'reports', words: 'officeTitles.adminReports', icon: 'chart-bar', permission: 'report.read' },
     ],
   },

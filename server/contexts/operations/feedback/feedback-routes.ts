@@ -37,7 +37,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
       if (counter.count === 0) sent.set(source, counter);
       counter.count += 1;
       const entry = { ...body, body: body.body.trim(), accountId: actor?.accountId ?? null };
-      return database.transaction((tx) => createOnce(tx, call, sendFeedback, body, async () => ({ id: await store.insert(tx, entry) })));
+      return database.transaction((tx) => createOnce(tx, call, body, async () => ({ id: await store.insert(tx, entry) })));
     }),
     bind(listMyFeedback, (_, { actor }) => store.findMine(actor.accountId)),
     bind(listFeedback, async ({ query: { sort: _, order, cursor, pageSize, ...filter } }, { actor }) => {
@@ -60,7 +60,6 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
         const before = await store.answer(tx, id, { state, answer, by: call.actor.userName, from });
         if (!before) throw new AppError((await store.exists(tx, id)) ? 'FEEDBACK_SETTLED' : 'FEEDBACK_NOT_FOUND');
         await audit(tx, call, {
-          action: 'operations.answer-feedback',
           subjectType: 'feedback',
           subjectId: id,
           before: { state: before.state, answer: before.answer },

@@ -37,7 +37,7 @@ beforeAll(async () => {
       files: { claim: async () => {}, release: async () => {} },
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
-      onError: () => {},
+      jobs: () => [],
     },
   });
   ask = callBound(operations.routes);

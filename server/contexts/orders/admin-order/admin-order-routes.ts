@@ -107,7 +107,6 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
       const { format, ...query } = contract.adminOrdersExport.parse(given);
       const words = orderWords(call.locale);
       await audit(context.database, call, {
-        action: 'orders.export-admin-orders',
         subjectType: 'order',
         subjectId: 'all',
         note: JSON.stringify(query),

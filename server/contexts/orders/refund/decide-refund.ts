@@ -25,15 +25,7 @@ function amountOf(amount: string, paidFen: number): number {
 }
 
 /** Within the transaction that has locked the order. Throws REFUND_CONSUMED when the operator saw something else. */
-async function approve(
-  context: OrdersContext,
-  tx: Queryable,
-  call: SignedIn,
-  id: string,
-  standing: Standing,
-  decision: Decision,
-  action: string,
-) {
+async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id: string, standing: Standing, decision: Decision) {
   const now = context.now();
   const { orderId } = standing;
   if (!isRefundable(standing)) throw new AppError('REFUND_NOT_POSSIBLE');
@@ -46,7 +38,6 @@ async function approve(
   await context.fulfilments.cancelOfOrder(tx, orderId, now);
   await tellBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
   await audit(tx, call, {
-    action,
     subjectType: 'refund',
     subjectId: id,
     before: { state: 'REQUESTED' },
@@ -70,7 +61,7 @@ export async function approveRefund(context: OrdersContext, call: SignedIn, id: 
     if (!standing) throw new AppError('REFUND_NOT_FOUND');
     const latest = await context.refunds.find(id, tx);
     if (latest?.state !== 'REQUESTED') throw new AppError('REFUND_STATE');
-    await approve(context, tx, call, id, standing, { ...decision, note: decision.note.trim() }, 'orders.approve-refund');
+    await approve(context, tx, call, id, standing, { ...decision, note: decision.note.trim() });
   });
   return sendOff(context, id);
 }
@@ -97,7 +88,7 @@ export async function startRefund(
       context.now(),
     );
     if (!made) throw new AppError('REFUND_STATE');
-    await approve(context, tx, call, id, standing, { ...decision, note: reason }, 'orders.start-refund');
+    await approve(context, tx, call, id, standing, { ...decision, note: reason });
   });
   return sendOff(context, id);
 }
@@ -112,7 +103,6 @@ export function refuseRefund(context: OrdersContext, call: SignedIn, id: string,
     if (refund.countedYear !== null) await context.refunds.uncount(tx, refund.accountId, refund.countedYear);
     await tellBuyer(context, tx, refund.accountId, 'REFUND_REFUSED', refund);
     await audit(tx, call, {
-      action: 'orders.refuse-refund',
       subjectType: 'refund',
       subjectId: id,
       before: { state: 'REQUESTED' },
@@ -128,9 +118,7 @@ export async function retryRefund(context: OrdersContext, call: SignedIn, id: st
   const refund = await context.refunds.find(id);
   if (!refund) throw new AppError('REFUND_NOT_FOUND');
   if (refund.state !== 'APPROVED' && refund.state !== 'REFUNDING') throw new AppError('REFUND_STATE');
-  await context.database.transaction((tx) =>
-    audit(tx, call, { action: 'orders.retry-refund', subjectType: 'refund', subjectId: id, after: { orderId: refund.orderId } }),
-  );
+  await context.database.transaction((tx) => audit(tx, call, { subjectType: 'refund', subjectId: id, after: { orderId: refund.orderId } }));
   const moved = await sendOff(context, id);
   if (moved.state !== 'REFUNDED') throw new AppError('GATEWAY_UNAVAILABLE');
   return moved;

@@ -34,6 +34,7 @@ const pages: Record<string, (id: string) => string> = {
   banner: () => addressOf('admin/content/banners'),
   category: () => addressOf('admin/content/categories'),
   cluster: () => addressOf('admin/resources/clusters'),
+  event: () => addressOf('admin/background'),
   feedback: () => addressOf('admin/feedback'),
   goods: (goodsId) => addressOf('admin/goods/:goodsId', { goodsId }),
   group: () => addressOf('admin/people/groups'),

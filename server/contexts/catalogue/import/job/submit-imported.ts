@@ -11,6 +11,7 @@ const callOf = (job: ImportJob): SellerCall =>
   ({
     requestId: `import-${job.id}`,
     ip: '',
+    action: 'catalogue.create-import-job',
     locale: 'zh',
     actor: { accountId: job.accountId, userName: job.userName },
     seller: { shopId: job.shopId, owner: false, permissions: ['shop.goods'] },
@@ -25,7 +26,7 @@ export const submitImported =
       const listing = await getListingToChange(tx, id, job.shopId);
       const [first] = await findProblems(context, listing.content, tx);
       if (first) refused.set(id, { ...first.params, problem: first.problem });
-      else await handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' }, 'catalogue.create-import-job');
+      else await handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' });
     }
     return refused;
   };
