@@ -5,7 +5,6 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
 import {
-  chargeLifecycle,
   fulfilmentLifecycle,
   milestoneLifecycle,
   orderLifecycle,
@@ -40,7 +39,6 @@ const table = (head: string[], rows: unknown[][]): string =>
 
 const lifecycles = [
   orderLifecycle,
-  chargeLifecycle,
   paymentLifecycle,
   fulfilmentLifecycle,
   milestoneLifecycle,

@@ -19,22 +19,6 @@ export const orderLifecycle = defineLifecycle({
   },
 });
 
-/** A top-up of the balance (section 4): CHARGING where an order is UNPAID. */
-export const chargeLifecycle = defineLifecycle({
-  name: 'charge',
-  states: ['CHARGING', 'PAID', 'REFUNDED', 'CANCELED'],
-  initial: 'CHARGING',
-  final: ['REFUNDED', 'CANCELED'],
-  moves: {
-    pay: { from: ['CHARGING'], to: 'PAID', by: ['system'] },
-    confirmRemittance: { from: ['CHARGING'], to: 'PAID', by: ['staff'] },
-    cancel: { from: ['CHARGING'], to: 'CANCELED', by: ['buyer'] },
-    expire: { from: ['CHARGING'], to: 'CANCELED', by: ['system'] },
-    refund: { from: ['PAID'], to: 'REFUNDED', by: ['staff', 'system'] },
-  },
-});
-
 export type OrderState = (typeof orderLifecycle.states)[number];
-export type ChargeState = (typeof chargeLifecycle.states)[number];
-/** The state of what a payment pays for. */
-export type PayableState = OrderState | ChargeState;
+/** The state of what a payment pays for (section 4): a top-up is CHARGING where an order is UNPAID. */
+export type PayableState = OrderState | 'CHARGING';

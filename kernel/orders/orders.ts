@@ -1,4 +1,4 @@
-/** The door of orders: the lifecycles of orders, charges and payments. */
+/** The door of orders: the lifecycles of orders and payments. */
 
 export {
   type FulfilmentMove,
@@ -8,6 +8,6 @@ export {
   type MilestoneState,
   milestoneLifecycle,
 } from './fulfilment-lifecycle.ts';
-export { type ChargeState, chargeLifecycle, type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
+export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
 export { type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';

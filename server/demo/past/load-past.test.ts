@@ -124,8 +124,8 @@ const contradictions: Record<string, string> = {
   'a paid order without its money': `
     SELECT o.id FROM market_order o WHERE o.status IN ('PAID', 'REFUNDED') AND o.actual_fen > 0 AND NOT EXISTS (
       SELECT FROM payment y JOIN ledger_transaction t ON t.kind = 'capture' AND t.reference = y.out_trade_no
-      WHERE y.order_id = o.id AND y.amount_fen = o.actual_fen AND y.state = CASE o.status WHEN 'PAID' THEN 'PAID' ELSE 'REFUNDED' END)`,
-  'money for an order that is not paid': `SELECT o.id FROM market_order o JOIN payment y ON y.order_id = o.id WHERE o.status IN ('UNPAID', 'CANCELED') AND y.state <> 'CLOSED'`,
+      WHERE y.payable_id = o.id AND y.amount_fen = o.actual_fen AND y.state = CASE o.status WHEN 'PAID' THEN 'PAID' ELSE 'REFUNDED' END)`,
+  'money for an order that is not paid': `SELECT o.id FROM market_order o JOIN payment y ON y.payable_id = o.id WHERE o.status IN ('UNPAID', 'CANCELED') AND y.state <> 'CLOSED'`,
   'totals that are not the sums of their lines': `SELECT o.id FROM market_order o JOIN order_line l ON l.order_id = o.id GROUP BY o.id HAVING sum(l.actual_fen) <> o.actual_fen`,
   'a status that its history does not end with': `
     SELECT o.id FROM market_order o WHERE o.status <> (SELECT h.to_status FROM order_history h WHERE h.order_id = o.id ORDER BY h.id DESC LIMIT 1)`,

@@ -1,25 +1,39 @@
-/** What orders lend to payments: the SQL by which an order is found and settled within a payment's own statement. */
-
-import type { Payable } from '../../payments/index.ts';
+/** SQL over `market_order` for its payment: what is due, and the move to PAID with all that belongs to it. */
+import type { OrderState } from '#kernel/orders/orders.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { fromStates, toState } from './order-lifecycle.ts';
 
 const [waiting] = fromStates('pay');
 
-export const payableOrders: Payable = {
-  find: `payable AS (
-    SELECT o.id AS payable_id, o.status, o.status = '${waiting}' AND o.expires_at > a.at AS open, o.actual_fen AS amount_fen, o.subject, o.expires_at
-    FROM asked a JOIN market_order o ON o.id = a.payable_id AND o.account_id = a.account_id)`,
-  settle: `paid_order AS (
-    UPDATE market_order o SET status = '${toState('pay')}', paid_at = a.at, payment_method = a.method FROM arrived a
-    WHERE o.id = a.payable_id AND o.status = '${waiting}' RETURNING o.id, o.account_id, o.status, a.at),
-  paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
-  paid_history AS (
-    INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'pay', '${waiting}', status, 'system' FROM paid_order),
-  paid_entitlement AS (${giveEntitlements('paid_order', 'paid_line')}),
-  paid_event AS (
-    INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o),
-  accepted AS (
-    SELECT o.id AS payable_id, 'sales:' || coalesce((SELECT max(shop_id)::text FROM paid_line), 'platform') AS income FROM paid_order o)`,
-};
+const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen", o.subject, o.status, ${msOrZero('o.expires_at')} AS "expiresAt"`;
+const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
+const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 FOR UPDATE`);
+
+/** Its history, its entitlements and its event come with it. */
+const pay = statement(
+  'order-pay',
+  `WITH paid_order AS (
+     UPDATE market_order SET status = '${toState('pay')}', paid_at = $3, payment_method = $2 WHERE id = $1 AND status = '${waiting}'
+     RETURNING id, account_id, status, paid_at AS at),
+   paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
+   paid_history AS (
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'pay', '${waiting}', status, 'system' FROM paid_order),
+   paid_entitlement AS (${giveEntitlements('paid_order', 'paid_line')}),
+   paid_event AS (
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o)
+   SELECT coalesce((SELECT max(shop_id)::text FROM paid_line), 'platform') AS shop FROM paid_order`,
+);
+
+export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
+
+export const createPayableOrderStore = (database: Database) => ({
+  find: async (id: string, accountId: number): Promise<DueOrder | null> =>
+    (await database.query<DueOrder>(find, [id, accountId]))[0] ?? null,
+  lock: async (tx: Queryable, id: string): Promise<DueOrder | null> => (await tx.query<DueOrder>(lock, [id]))[0] ?? null,
+  /** The shop that is credited, or 'platform'; null when the order does not wait. */
+  pay: async (tx: Queryable, id: string, method: string, at: number): Promise<string | null> =>
+    (await tx.query<{ shop: string }>(pay, [id, method, new Date(at)]))[0]?.shop ?? null,
+});

@@ -52,7 +52,7 @@ async function expectLedgerAgrees(orderId: string, outTradeNo: string): Promise<
   const trade = await floor.sandbox.store.findByOutTradeNo(outTradeNo);
   const [cash] = await floor.sql<{ fen: number }>(
     `SELECT coalesce(sum(p.amount_fen), 0)::bigint AS fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id
-     WHERE p.ledger_account = 'gateway:alipay' AND t.reference IN (SELECT out_trade_no FROM payment WHERE order_id = $1 UNION ALL SELECT refund_no FROM payment_refund WHERE order_id = $1)`,
+     WHERE p.ledger_account = 'gateway:alipay' AND t.reference IN (SELECT out_trade_no FROM payment WHERE payable_id = $1 UNION ALL SELECT refund_no FROM payment_refund WHERE order_id = $1)`,
     [orderId],
   );
   expect(cash?.fen).toBe((trade?.amountFen ?? 0) - (trade?.refundedFen ?? 0));
@@ -147,7 +147,7 @@ describe('a refund of an order paid at the gateway', () => {
     floor.settings.gatewayDown = false;
     // What a process leaves behind that was killed after the gateway had answered: the money has moved, nothing is written.
     const [refund] = await floor.sql<{ refund_no: string }>('SELECT refund_no FROM order_refund WHERE id = $1', [id]);
-    await floor.payments.orderRefunds.send({ orderId: order.orderId, refundNo: refund?.refund_no ?? '', amountFen: 1000 });
+    await floor.payments.orderRefunds.send(refund?.refund_no ?? '');
     expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.refundedFen).toBe(1000);
     expect(await statusOf(order.orderId)).toBe('PAID');
     floor.settings.skewMs = 5 * 60_000;
@@ -498,7 +498,7 @@ describe('goods forced off the shelf', () => {
     const detail = await buyer.call(getOrderDetail, { params: { id: orderId } });
     expect(detail).toMatchObject({ status: 'CANCELED', actions: [] });
     expect(detail.history.at(-1)).toMatchObject({ move: 'cancelByStaff', by: 'staff', note: '资质过期' });
-    expect(await floor.sql('SELECT state FROM payment WHERE order_id = $1', [orderId])).toEqual([{ state: 'CLOSED' }]);
+    expect(await floor.sql('SELECT state FROM payment WHERE payable_id = $1', [orderId])).toEqual([{ state: 'CLOSED' }]);
     expect(await floor.sql('SELECT stock FROM sku WHERE id = $1', [paid.sku.skuId])).toEqual([{ stock: 4 }]);
     expect(await statusOf(paid.orderId)).toBe('PAID');
     expect(floor.settings.notices).toEqual([expect.objectContaining({ accountId: actor.accountId, code: 'ORDER_CANCELED_BY_STAFF' })]);

@@ -70,6 +70,24 @@ export const suggestedFen = (lines: UsedLine[]): number =>
 export const unusedUnits = (line: UsedLine): number =>
   line.kind === 'resource' ? Math.max(0, line.taken - line.used) : isUsed(line) ? 0 : line.taken;
 
+/**
+ * Whose income goes back, in fen: each shop's part of what was paid for its lines, rounded down; the rest of the rounding is the last one's.
+ */
+export function incomesOf(lines: readonly Pick<UsedLine, 'shopId' | 'actualFen'>[], fen: number): { account: string; fen: number }[] {
+  const paid = new Map<string, number>();
+  for (const { shopId, actualFen } of lines) {
+    const account = `sales:${shopId ?? 'platform'}`;
+    paid.set(account, (paid.get(account) ?? 0) + actualFen);
+  }
+  const total = [...paid.values()].reduce((sum, part) => sum + part, 0);
+  let left = fen;
+  return [...paid].map(([account, part], index) => {
+    const share = index === paid.size - 1 ? left : Number((BigInt(fen) * BigInt(part)) / BigInt(total));
+    left -= share;
+    return { account, fen: share };
+  });
+}
+
 /** Ways of paying that the money can go back by. */
 const RETURNABLE: ReadonlySet<string> = new Set(['ONLINE', 'COST']);
 export const isRefundable = ({ status, actualFen, paymentMethod }: Standing): boolean =>

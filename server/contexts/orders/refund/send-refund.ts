@@ -5,7 +5,7 @@
 import type { OrdersContext } from '../context.ts';
 import { tellBuyer } from '../fulfilment/tell.ts';
 import { giveBack } from '../order/give-back.ts';
-import { type Refund, unusedUnits } from './refund.ts';
+import { incomesOf, type Refund, unusedUnits } from './refund.ts';
 
 const BATCH = 40;
 
@@ -13,8 +13,9 @@ async function markSent(context: OrdersContext, refund: Refund): Promise<boolean
   return context.database.transaction(async (tx) => {
     await context.refunds.lockStanding(tx, refund.orderId);
     if (!(await context.refunds.move(tx, refund.id, 'send', 'system', context.now()))) return false;
-    if (!(await context.payments.orderRefunds.markSent(tx, refund.orderId)))
-      throw new Error(`refund ${refund.refundNo}: no payment of the order stands`);
+    const { orderId, refundNo, amountFen } = refund;
+    if (amountFen === null || !(await context.payments.orderRefunds.begin(tx, { orderId, refundNo, amountFen })))
+      throw new Error(`refund ${refundNo}: the payments of the order have not so much left`);
     return true;
   });
 }
@@ -34,8 +35,7 @@ async function complete(context: OrdersContext, refund: Refund, amountFen: numbe
       tx,
       lines.map((line) => ({ ...line, taken: unusedUnits(line) })).filter(({ taken }) => taken > 0),
     );
-    if (!(await context.payments.orderRefunds.post(tx, { orderId, refundNo, amountFen })))
-      throw new Error(`refund ${refundNo} cannot be posted`);
+    await context.payments.orderRefunds.post(tx, { orderId, refundNo, from: incomesOf(lines, amountFen) });
     await tellBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });
 }
@@ -47,7 +47,7 @@ export async function sendRefund(context: OrdersContext, id: string): Promise<vo
     if (!refund || refund.amountFen === null || (refund.state !== 'APPROVED' && refund.state !== 'REFUNDING')) return;
     if (refund.state === 'APPROVED' && !(await markSent(context, refund)) && (await context.refunds.find(id))?.state !== 'REFUNDING')
       return;
-    await context.payments.orderRefunds.send({ orderId: refund.orderId, refundNo: refund.refundNo, amountFen: refund.amountFen });
+    await context.payments.orderRefunds.send(refund.refundNo);
     await complete(context, refund, refund.amountFen);
   } catch (error) {
     await context.refunds.failed(id, error instanceof Error ? error.message : String(error));

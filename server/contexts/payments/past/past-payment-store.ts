@@ -12,8 +12,9 @@ export async function savePastPayments(tx: Queryable, payments: PastPayment[]): 
     payments.map((payment) => ({
       id: payment.id,
       out_trade_no: payment.outTradeNo,
-      purpose: payment.purpose,
-      order_id: payment.orderId,
+      payable_kind: payment.purpose,
+      payable_id: payment.orderId ?? payment.id,
+      method: payment.gateway === BALANCE ? 'COST' : 'ONLINE',
       account_id: payment.accountId,
       subject: payment.subject,
       amount_fen: payment.amountFen,
