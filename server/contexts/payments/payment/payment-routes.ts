@@ -30,10 +30,7 @@ async function statusOf(context: PaymentContext, kind: string, id: string, accou
 
 export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bound[] => [
   bind(startOrderPaymentEndpoint, async ({ body }, { actor }) =>
-    viewPayment(
-      await startPayment(context, { kind: ORDER, id: body.orderId, method: body.method, accountId: actor.accountId }),
-      context,
-    ),
+    viewPayment(await startPayment(context, { kind: ORDER, id: body.orderId, method: body.method, accountId: actor.accountId }), context),
   ),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
     viewPayment(

@@ -165,19 +165,16 @@ export function createPaymentStore(database: Database) {
     lock: (tx: Queryable, id: string) => one(tx.query<Payment>(lock, [id])),
     capturedOf: async (tx: Queryable, kind: string, id: string): Promise<number> =>
       (await the(tx.query<{ fen: number }>(capturedOf, [kind, id]))).fen,
-    capture: (tx: Queryable, id: string, { tradeNo, eventSn, paidAt }: Arrived) =>
-      moved(tx.query(capture, [id, tradeNo, eventSn, paidAt])),
+    capture: (tx: Queryable, id: string, { tradeNo, eventSn, paidAt }: Arrived) => moved(tx.query(capture, [id, tradeNo, eventSn, paidAt])),
     payLate: (tx: Queryable, id: string, { tradeNo, eventSn, paidAt }: Arrived, now: number) =>
       moved(tx.query(payLate, [id, tradeNo, eventSn, paidAt, new Date(now)])),
     noteNotification: async (on: Queryable, { gateway, id }: Payment, notifyId: string) => {
       if (notifyId !== '') await on.query(noteNotification, [gateway, notifyId, id]);
     },
-    returnHeld: (tx: Queryable, kind: string, id: string, now: number) =>
-      tx.query<Payment>(returnHeld, [kind, id, new Date(now)]),
+    returnHeld: (tx: Queryable, kind: string, id: string, now: number) => tx.query<Payment>(returnHeld, [kind, id, new Date(now)]),
     completeRefund: (tx: Queryable, id: string, now: number) => moved(tx.query(completeRefund, [id, new Date(now)])),
     /** Whether this call closed it. */
-    close: (id: string, askAgainAt: number | null) =>
-      moved(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
+    close: (id: string, askAgainAt: number | null) => moved(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
     askNoMore: async (id: string) => {
       await database.query(askNoMore, [id]);
     },

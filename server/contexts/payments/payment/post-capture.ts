@@ -9,7 +9,14 @@ import { wayOf } from './way.ts';
 export const REFUNDS = 'refunds';
 
 /** `heldFen`: what tenders before this one have brought. It goes on together with this one's once all that is due is here. */
-export async function settle(context: PaymentContext, tx: Queryable, due: Due, payment: Payment, heldFen: number, at: number): Promise<void> {
+export async function settle(
+  context: PaymentContext,
+  tx: Queryable,
+  due: Due,
+  payment: Payment,
+  heldFen: number,
+  at: number,
+): Promise<void> {
   const incomes = await payableOf(context.payables, payment.payableKind).settle(tx, due, { method: payment.method, at });
   await postArrival(context, tx, payment, at, [
     { account: heldAccount(payment.payableKind, due.id), fen: heldFen },

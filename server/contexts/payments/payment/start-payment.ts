@@ -8,8 +8,8 @@ import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { type Due, heldAccount, payableOf } from './payable.ts';
 import { LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
-import { postArrival, settle } from './post-capture.ts';
 import type { NewTender } from './payment-store.ts';
+import { postArrival, settle } from './post-capture.ts';
 import { type AwaitingWay, type ImmediateWay, type PaymentMethod, type Way, wayOf } from './way.ts';
 
 /** A code that ran out is closed and replaced; more rounds than this mean that something else is wrong. */

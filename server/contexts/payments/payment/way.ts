@@ -1,6 +1,7 @@
 /** The ways to pay, as payments uses them. A tender carries the name of its way in `payment.gateway`. */
-import type { openPaymentMethod } from '#contracts/payments/payments.ts';
+
 import type { z } from 'zod';
+import type { openPaymentMethod } from '#contracts/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Payment } from './payment.ts';
 
