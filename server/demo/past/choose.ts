@@ -112,9 +112,7 @@ export function createChooser(shelf: Shelf, random: Random) {
       const { amount: wish, duration } = wanted(offer);
       const amount = Math.max(offer.minAmount, Math.min(wish, offer.maxAmount));
       if (amount > (quotaLeft.get(offer.id) ?? 0)) continue;
-      // What was bought long ago is used up, what was bought yesterday hardly begun.
-      const usedPercent = isMonthly(offer) ? 0 : Math.min(100, Math.floor(ageDays * random.between(1, 5)));
-      lines.push({ offer, amount, duration: Math.max(offer.minDuration, duration), usedPercent });
+      lines.push({ offer, amount, duration: Math.max(offer.minDuration, duration) });
     }
     return lines.length === 0 ? null : { kind: 'resources', lines };
   }
