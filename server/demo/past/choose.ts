@@ -4,7 +4,7 @@ import type { PastBuyer } from '#seeds/past/buyers.ts';
 import { licenceProofs } from '#seeds/past/words.ts';
 import type { PastSku, Region } from '#server/contexts/catalogue/index.ts';
 import type { PastWish } from '#server/contexts/orders/index.ts';
-import { isMonthly, type Offer } from '#server/contexts/resources/index.ts';
+import type { Offer } from '#server/contexts/resources/index.ts';
 import type { Random } from './random.ts';
 
 export type Buyer = PastBuyer & { accountId: number; member: boolean; joinedAt: number };
@@ -94,7 +94,7 @@ export function createChooser(shelf: Shelf, random: Random) {
     };
   }
 
-  function chooseResources(buyer: Buyer, ageDays: number): What | null {
+  function chooseResources(buyer: Buyer): What | null {
     const homes = buyer.regions.map((key) => shelf.clusterIds.get(key));
     const lines: Extract<What, { kind: 'resources' }>['lines'] = [];
     const count = random.chance(22) ? random.between(2, 3) : 1;
@@ -119,9 +119,9 @@ export function createChooser(shelf: Shelf, random: Random) {
 
   return {
     regionsFor: chooseRegions,
-    choose(buyer: Buyer, instant: number, ageDays: number): What | null {
+    choose(buyer: Buyer, instant: number): What | null {
       const compute = !buyer.member && random.chance(buyer.compute);
-      return compute ? chooseResources(buyer, ageDays) : chooseSku(buyer, instant);
+      return compute ? chooseResources(buyer) : chooseSku(buyer, instant);
     },
     /** The order holds its units and pieces. */
     take(what: What): void {

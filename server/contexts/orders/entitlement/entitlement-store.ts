@@ -53,7 +53,14 @@ const storage = statement(
    WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = 'ACTIVE' AND (e.ends_at IS NULL OR e.ends_at > $2)
    GROUP BY e.cluster_id ORDER BY e.cluster_id`,
 );
-export type StorageRow = { clusterId: string; centerName: string; centerNameEn: string; amount: number; used: number | null; endsAt: number };
+export type StorageRow = {
+  clusterId: string;
+  centerName: string;
+  centerNameEn: string;
+  amount: number;
+  used: number | null;
+  endsAt: number;
+};
 /** Those in force that end within $2 days of $1 and whose owner has not been told; nobody else takes them meanwhile. */
 const claimEnding = statement(
   'entitlement-claim-ending',

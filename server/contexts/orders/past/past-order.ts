@@ -99,9 +99,18 @@ export function makePastOrder(wish: PastWish, now: number): PastOrder {
   const refund = fate.kind === 'paid' && fate.refund && draft.actualFen > 0 ? makeRefund(fate.refund, draft) : null;
   const canceledAt = fate.kind === 'canceled' ? fate.at : null;
   const history: HistoryEntry[] = [{ at, move: 'create', from: '', to: first, by: 'buyer', note: '', amountFen: null }];
-  if (first === 'UNPAID' && paidAt !== null) history.push({ at: paidAt, move: 'pay', from: 'UNPAID', to: 'PAID', by: 'system', note: '', amountFen: null });
+  if (first === 'UNPAID' && paidAt !== null)
+    history.push({ at: paidAt, move: 'pay', from: 'UNPAID', to: 'PAID', by: 'system', note: '', amountFen: null });
   if (fate.kind === 'canceled')
-    history.push({ at: fate.at, move: fate.by === 'buyer' ? 'cancel' : 'expire', from: 'UNPAID', to: 'CANCELED', by: fate.by, note: '', amountFen: null });
+    history.push({
+      at: fate.at,
+      move: fate.by === 'buyer' ? 'cancel' : 'expire',
+      from: 'UNPAID',
+      to: 'CANCELED',
+      by: fate.by,
+      note: '',
+      amountFen: null,
+    });
   if (refund?.refundedAt)
     history.push({
       at: refund.refundedAt,

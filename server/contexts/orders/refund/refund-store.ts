@@ -35,7 +35,10 @@ const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
 /** Whoever uses something of the order waits, or has been counted. */
 const lockGiven = statement('refund-lock-given', 'SELECT id FROM entitlement WHERE order_id = $1 ORDER BY id FOR UPDATE');
-const revoke = statement('refund-revoke', `UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1 AND line_no = ANY($2) AND state <> 'REVOKED'`);
+const revoke = statement(
+  'refund-revoke',
+  `UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1 AND line_no = ANY($2) AND state <> 'REVOKED'`,
+);
 const insertLines = statement(
   'refund-insert-lines',
   `INSERT INTO order_refund_line (refund_id, line_no, amount_fen, ends) SELECT $1, r."lineNo", r."amountFen", r.ends FROM jsonb_to_recordset($2::jsonb) AS r("lineNo" int, "amountFen" bigint, ends boolean)`,
