@@ -214,14 +214,7 @@ export default function RefundsPage() {
         empty={<EmptyState icon="receipt-refund" title={t('adminOrders.refundsNoneFound')} />}
       />
       {approving && (
-        <RefundDrawer
-          refundId={approving.id}
-          orderId={approving.orderId}
-          paidAmount={approving.paidAmount}
-          suggestedAmount={approving.suggestedAmount}
-          consumed={approving.consumed}
-          onClose={() => setApproving(null)}
-        />
+        <RefundDrawer refundId={approving.id} orderId={approving.orderId} lines={approving.refundable} onClose={() => setApproving(null)} />
       )}
     </OfficePage>
   );
