@@ -71,6 +71,7 @@ export const adminOrders: Translated<typeof source> = {
   refundReturnedHint: 'Paid ¥{paid}, refunded ¥{returned}, suggested ¥{suggested}',
   refundLineRange: '¥{max} at most',
   refundNothing: 'Enter an amount',
+  suggestedIs: '¥{amount} suggested',
   refundSum: 'Refund in all',
   lineEnds: 'Take back what it gave',
   lineEndsWhole: 'With all of its money the whole order ends',

@@ -69,6 +69,7 @@ export const adminOrders = {
   refundReturnedHint: '实付 ¥{paid}，已退 ¥{returned}，建议 ¥{suggested}',
   refundLineRange: '最多可退 ¥{max}',
   refundNothing: '请填写退款金额',
+  suggestedIs: '建议退 ¥{amount}',
   refundSum: '退款总额',
   lineEnds: '收回权益',
   lineEndsWhole: '订单款项全部退回时，全部权益都会收回',

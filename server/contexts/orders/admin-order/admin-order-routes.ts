@@ -76,7 +76,11 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
       refundedAt: order.refundedAt,
       history: viewHistory(order.history),
       entitlements: order.entitlements,
-      payments: money.payments.map(({ amountFen, ...payment }) => ({ ...payment, amount: fenToYuan(amountFen) })),
+      payments: money.payments.map(({ amountFen, returnedFen, ...payment }) => ({
+        ...payment,
+        amount: fenToYuan(amountFen),
+        returned: fenToYuan(returnedFen),
+      })),
       postings: money.postings.map(({ amountFen, ...posting }) => ({ ...posting, amount: fenToYuan(amountFen) })),
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'staff', now)),
       refunds: refunds.map((refund) => viewRefund(refund, by)),

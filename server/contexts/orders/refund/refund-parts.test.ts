@@ -63,6 +63,7 @@ describe('an order of one line', () => {
     expect(refunds[0]).toMatchObject({ amount: '5.00', lines: [{ lineNo: 1, name: '测试商品', amount: '5.00', ends: false }] });
     expect(await staff.call(getAdminOrder, { params: { id: order.orderId } })).toMatchObject({
       returnedAmount: '5.00',
+      payments: [{ state: 'PAID', amount: '10.00', returned: '5.00' }],
       suggestedAmount: '5.00',
       refundable: [{ lineNo: 1, paid: '10.00', returned: '5.00', suggested: '5.00', usage: 'UNUSED', ended: false }],
       actions: ['refund'],

@@ -39,7 +39,8 @@ const insertRefund = statement(
 const listPayments = statement(
   'order-money-payments',
   `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
-     ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt" FROM payment WHERE payable_kind = '${ORDER}' AND payable_id = $1 ORDER BY created_at, id`,
+     ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt",
+     (SELECT coalesce(sum(s.amount_fen), 0)::bigint FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no WHERE s.payment_id = payment.id) AS "returnedFen" FROM payment WHERE payable_kind = '${ORDER}' AND payable_id = $1 ORDER BY created_at, id`,
 );
 const listPostings = statement(
   'order-money-postings',
@@ -57,6 +58,8 @@ export type OrderPayment = {
   gateway: string;
   state: string;
   amountFen: number;
+  /** Of it, by refunds of the order. */
+  returnedFen: number;
   createdAt: number;
   paidAt: number;
   refundedAt: number;

@@ -95,6 +95,9 @@ export default function RefundsPage() {
               {t('fulfilment.refundAmount')} ¥{money(row.amount)}
             </span>
           )}
+          {row.state === 'REQUESTED' && row.suggestedAmount !== row.paidAmount && (
+            <span className={cells.small}>{t('adminOrders.suggestedIs', { amount: money(row.suggestedAmount) })}</span>
+          )}
         </div>
       ),
     },
