@@ -51,7 +51,12 @@ export default {
       from: { path: room('web') },
       to: { path: '^(server|seeds|tools|bench|e2e)/' },
     },
-    { name: 'seeds-are-data', severity: 'error', from: { path: room('seeds'), pathNot: TEST }, to: { path: '^(server|web|tools|bench|e2e)/' } },
+    {
+      name: 'seeds-are-data',
+      severity: 'error',
+      from: { path: room('seeds'), pathNot: TEST },
+      to: { path: '^(server|web|tools|bench|e2e)/' },
+    },
     { name: 'server-never-knows-the-web', severity: 'error', from: { path: room('server') }, to: { path: '^(web|bench|e2e)/' } },
     {
       name: 'platform-knows-no-context',
