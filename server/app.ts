@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandbox: options.gateway.sandbox,
     notifyUrl: options.gateway.notifyUrl,
     publicUrl,
-    payables: { ORDER: payableOrders },
+    payables: { ORDER: payableOrders(database) },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     onError: failing('a step of payments failed'),
   });

@@ -28,12 +28,10 @@ export const mayUse: Record<Context, Context[]> = {
 };
 
 /**
- * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list. Payments
- * settle an order in the statement that takes its money, by SQL that orders lend (`payable-order-store.ts`).
+ * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list.
  */
 export const joins: Partial<Record<Context, string[]>> = {
   operations: ['account'],
-  payments: ['entitlement', 'market_order', 'order_history', 'order_line'],
 };
 
 /**

@@ -91,7 +91,7 @@ const booksOf = async (url: string): Promise<Books | undefined> =>
         (SELECT count(*)::int FROM market_order WHERE status = 'UNPAID') AS unpaid,
         (SELECT count(*)::int FROM ledger_transaction) AS posted,
         (SELECT count(*)::int FROM (SELECT FROM ledger_posting GROUP BY transaction_id HAVING sum(amount_fen) <> 0) AS u) AS unbalanced,
-        (SELECT count(*)::int FROM market_order o FULL JOIN payment p ON p.order_id = o.id AND p.state = 'PAID'
+        (SELECT count(*)::int FROM market_order o FULL JOIN payment p ON p.payable_id = o.id AND p.state = 'PAID'
            FULL JOIN ledger_transaction t ON t.reference = p.out_trade_no
          WHERE (o.status = 'PAID' OR p.state = 'PAID' OR t.id IS NOT NULL) AND NOT coalesce(o.status = 'PAID' AND p.state = 'PAID' AND t.id IS NOT NULL, false)) AS unlike`,
     )

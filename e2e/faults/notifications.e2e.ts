@@ -74,8 +74,8 @@ async function payAtGateway(priceFen = 2500) {
 const statusOf = async (orderId: string) => (await client.data<{ status: string }>(client.get(`/mall/order/${orderId}/detail`))).status;
 const postingsOf = async (orderId: string) =>
   store.database.query<{ ledger_account: string; amount_fen: number }>(
-    `SELECT p.ledger_account, p.amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id JOIN payment y ON y.out_trade_no = t.reference OR y.id = t.reference OR y.order_id = t.reference
-     WHERE y.order_id = $1 ORDER BY p.amount_fen`,
+    `SELECT p.ledger_account, p.amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id JOIN payment y ON y.out_trade_no = t.reference OR y.id = t.reference OR y.payable_id = t.reference
+     WHERE y.payable_id = $1 ORDER BY p.amount_fen`,
     [orderId],
   );
 

@@ -1,5 +1,5 @@
 /** The door of money: amounts in fen, unit prices in 1e-6 yuan, round half even once, when charged. */
 export { chargeFen, type MicroYuan } from './charge.ts';
-export { type Fen, sumFen } from './fen.ts';
+export { type Fen, prorate, sumFen } from './fen.ts';
 export { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan } from './format.ts';
 export { parseYuanToFen, parseYuanToMicro } from './parse.ts';

@@ -23,6 +23,7 @@ const allowed = {
     'payLate CLOSED system REFUNDING',
     'refund PAID staff REFUNDING',
     'refund PAID system REFUNDING',
+    'completePart REFUNDING system PAID',
     'completeRefund REFUNDING system REFUNDED',
   ],
 };

@@ -2,7 +2,8 @@ import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
  * An order (section 4). PAID once its money is here, never again after CANCELED: money that arrives for a cancelled order
- * goes back by the payment's own lifecycle. REFUNDED is reached in the transaction in which the payment is refunded.
+ * goes back by the payment's own lifecycle. It stays PAID while a part of its money has gone back, and is REFUNDED in the transaction of
+ * the refund with which all of it has.
  */
 export const orderLifecycle = defineLifecycle({
   name: 'order',
@@ -19,7 +20,5 @@ export const orderLifecycle = defineLifecycle({
 });
 
 export type OrderState = (typeof orderLifecycle.states)[number];
-/** A top-up of the balance (section 4): CHARGING where an order is UNPAID. It has no moves of its own, its payment's state says it. */
-export type ChargeState = 'CHARGING' | Exclude<OrderState, 'UNPAID'>;
-/** The state of what a payment pays for. */
-export type PayableState = OrderState | ChargeState;
+/** The state of what a payment pays for (section 4): a top-up is CHARGING where an order is UNPAID. */
+export type PayableState = OrderState | 'CHARGING';

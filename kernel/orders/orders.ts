@@ -10,5 +10,5 @@ export {
   milestoneLifecycle,
 } from './fulfilment-lifecycle.ts';
 export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
-export { type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
-export { type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';
+export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
+export { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';

@@ -4,8 +4,8 @@ import type { PayableState } from './order-lifecycle.ts';
 /**
  * One payment at a gateway for an order or a charge (section 4; safety, invariant 4). It is WAIT until money arrives or the
  * payment is closed; a closed one (its countdown ran out, another code was opened) can still be paid by a buyer who was slow.
- * Money that its order no longer waits for is owed back from the same transaction on: REFUNDING, until the gateway confirms.
- * No state keeps money of a cancelled order.
+ * Money that its order no longer waits for is owed back from the same transaction on: REFUNDING, until the gateway confirms. No state
+ * keeps money of a cancelled order. A refund of a part leaves it PAID.
  */
 export const paymentLifecycle = defineLifecycle({
   name: 'payment',
@@ -17,23 +17,26 @@ export const paymentLifecycle = defineLifecycle({
     close: { from: ['WAIT'], to: 'CLOSED', by: ['system'] },
     payLate: { from: ['WAIT', 'CLOSED'], to: 'REFUNDING', by: ['system'] },
     refund: { from: ['PAID'], to: 'REFUNDING', by: ['staff', 'system'] },
+    completePart: { from: ['REFUNDING'], to: 'PAID', by: ['system'] },
     completeRefund: { from: ['REFUNDING'], to: 'REFUNDED', by: ['system'] },
   },
 });
 
 export type PaymentState = (typeof paymentLifecycle.states)[number];
-export type Arrival = 'settle' | 'return' | 'known';
+export type Arrival = 'settle' | 'hold' | 'return' | 'known';
 
 /**
- * What to do when the gateway says that the money of a payment has arrived, by notification or query, first or repeated:
- * - 'settle': payment `capture` and order or charge `pay`, in one transaction;
- * - 'return': payment `payLate`, the order or charge stays as it is (it is cancelled, or another payment has paid it);
+ * What to do when the money of a payment has arrived, by whatever way, for the first time or told again. `leftFen`: what is still missing
+ * for all that is due once this money is here.
+ * - 'settle': payment `capture`, and what is paid goes on, in one transaction;
+ * - 'hold': payment `capture`, and its money waits for that of other payments;
+ * - 'return': payment `payLate`; what was to be paid stays as it is (it is cancelled, another payment has paid it, or this is too much);
  * - 'known': the arrival has been posted; acknowledge and do nothing.
- * Judge it with both rows locked: cancelling and expiring change the order alone and must not fall in between.
- * @comparedWithSql the statement `payment-capture` decides the same; payment-states.test.ts compares them.
+ * Judge it with both rows locked: cancelling and expiring change what is paid alone and must not fall in between.
  */
-export const decideArrival = (payable: PayableState, payment: PaymentState): Arrival => {
-  if (payment !== 'WAIT' && payment !== 'CLOSED') return 'known';
-  const open = payable === 'UNPAID' || payable === 'CHARGING';
-  return open ? 'settle' : 'return';
+export const decideArrival = (payable: PayableState, payment: PaymentState, leftFen = 0): Arrival => {
+  if (!paymentLifecycle.moves.capture.from.some((state) => state === payment)) return 'known';
+  const waits = payable === 'UNPAID' || payable === 'CHARGING';
+  if (!waits || leftFen < 0) return 'return';
+  return leftFen === 0 ? 'settle' : 'hold';
 };

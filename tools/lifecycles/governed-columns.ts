@@ -34,7 +34,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   'market_order.status': states(orderLifecycle),
   'shop_order.status': states(orderLifecycle),
   'shop_order.fulfilment': states(fulfilmentLifecycle),
-  ...history('order_history', [orderLifecycle], ['create'], 'status'),
+  ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
   'entitlement.state': { ...states(entitlementLifecycle), besides: ['EXPIRED'] },
   'fulfilment.state': states(fulfilmentLifecycle),
   'fulfilment_milestone.state': states(milestoneLifecycle),

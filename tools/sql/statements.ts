@@ -4,7 +4,6 @@
  */
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Payable } from '#server/contexts/payments/index.ts';
 import { type Statement, watchStatements } from '#server/platform/db/database.ts';
 
 /** `file`: the store whose code made it, from the root of the repository. */
@@ -78,7 +77,7 @@ const settle = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-/** Reads them all. `payable`: what orders lend to payments. */
+/** Reads them all. */
 export async function readStatements(): Promise<SentSql[]> {
   const found = new Map<string, SentSql>();
   const note = (sql: Statement | string): void => {
@@ -87,12 +86,10 @@ export async function readStatements(): Promise<SentSql[]> {
     if (!found.has(`${file}\n${text}`)) found.set(`${file}\n${text}`, { file, name, text });
   };
   watchStatements(note);
-  const { payableOrders } = (await import('#server/contexts/orders/order/payable-order-store.ts')) as { payableOrders: Payable };
-  const given: Record<string, unknown[]> = { createPaymentStore: [createAnything(note), payableOrders] };
   for (const file of globSync(STORES, { cwd: root }).sort()) {
-    for (const [name, exported] of Object.entries((await import(join(root, file))) as Record<string, unknown>)) {
+    for (const exported of Object.values((await import(join(root, file))) as Record<string, unknown>)) {
       const everything = Array.from({ length: 12 }, () => createAnything(note));
-      const made = typeof exported === 'function' ? await settle(() => exported(...(given[name] ?? everything))) : exported;
+      const made = typeof exported === 'function' ? await settle(() => exported(...everything)) : exported;
       await callAll(made, note);
     }
   }

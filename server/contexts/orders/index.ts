@@ -38,7 +38,7 @@ import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-rou
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export { expireDemoOrders } from './order/demo-orders-store.ts';
-export { payableOrders } from './order/payable-order-store.ts';
+export { payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
 export { hasOrders, type StoredFulfilment, savePastOrders } from './past/past-order-store.ts';

@@ -33,7 +33,7 @@ export type OrdersPorts = {
   database: Database;
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
-  payments: Pick<Payments, 'closeOrderPayment' | 'orderRefunds'>;
+  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds'>;
   identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
   operations: {
     /** The limits of buying as the platform sets them. */

@@ -8,7 +8,5 @@ export const fulfilmentState = lifecycleSql(fulfilmentLifecycle);
 export const milestoneState = lifecycleSql(milestoneLifecycle);
 export const refundState = lifecycleSql(refundLifecycle);
 
-/** A refund that is asked for or under way. */
-export const REFUND_UNDER_WAY = refundState('REQUESTED', 'APPROVED', 'REFUNDING');
-/** A refund that is asked for, under way or complete: the order has at most one of them (index `order_refund_one`). */
-export const REFUND_IN_FORCE = refundState('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED');
+/** A refund that was decided: its lines have ended, its money goes back or has gone back. */
+export const REFUND_GRANTED = refundState('APPROVED', 'REFUNDING', 'REFUNDED');

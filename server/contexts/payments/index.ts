@@ -1,18 +1,24 @@
 /** Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; announces nothing of its own. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
 import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
-import { closeOrderPayment } from './payment/close-payment.ts';
+import { CHARGE, chargePayable } from './payment/charge-payable.ts';
+import { closePayments } from './payment/close-payment.ts';
 import type { PaymentContext } from './payment/context.ts';
 import { registerNotifications } from './payment/notification-route.ts';
-import type { Payable } from './payment/payable.ts';
+import { ORDER, type Payable } from './payment/payable.ts';
+import type { Payment } from './payment/payment.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
+import { returnHeld } from './payment/refund-payment.ts';
+import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
+import type { Way } from './payment/way.ts';
+import { balanceWay, onlineWay } from './payment/ways.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
@@ -21,7 +27,8 @@ export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from 
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
 export { NOTIFY_PATH } from './payment/notification-route.ts';
-export type { Payable } from './payment/payable.ts';
+export type { Due, Income, Payable } from './payment/payable.ts';
+export type { ImmediateWay, PaymentMethod, Taken } from './payment/way.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {
@@ -34,8 +41,10 @@ export type PaymentsOptions = {
   /** Under which browsers reach the server: codes lead to a page there. */
   publicUrl: string;
   sandbox: boolean;
-  /** What can be paid, by what lends its SQL. */
-  payables: { ORDER: Payable };
+  /** What can be paid beside top-ups, by kind: orders under ORDER. */
+  payables: Record<string, Payable>;
+  /** Ways to pay beside the gateway and the balance. */
+  ways?: Way[];
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   now?: () => number;
   onError?: (error: unknown) => void;
@@ -45,8 +54,12 @@ export type Payments = {
   routes: Bound[];
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
-  /** Ends whatever payment of the order is waiting, at the gateway first; 'arrived' when money came for it meanwhile. Throws GatewayError. */
+  /** Ends whatever tenders of the order are waiting, at the gateway first; 'arrived' when money came for one meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
+  /** Opens a tender, or takes it at once. */
+  startPayment(wanted: Wanted): Promise<Payment>;
+  /** In the transaction that ends something before all of its money is here: what was paid of it goes back. */
+  returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
   /** Money that goes back for an order. */
   orderRefunds: OrderRefunds;
   jobs: Job[];
@@ -54,17 +67,25 @@ export type Payments = {
 
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, gateway, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
+  const store = createPaymentStore(database);
+  const gatewayName = options.gatewayName ?? gateway.name;
+  const ways = [onlineWay(gatewayName, gateway), balanceWay, ...(options.ways ?? [])];
   const context: PaymentContext = {
     ...options,
-    gatewayName: options.gatewayName ?? gateway.name,
-    store: createPaymentStore(database, payables.ORDER),
+    gatewayName,
+    store,
+    payables: new Map([...Object.entries(payables), [CHARGE, chargePayable(store)]]),
+    ways: new Map(ways.map((way) => [way.name, way])),
+    methods: new Map(ways.map((way) => [way.method, way.name])),
     now,
     onError,
   };
   return {
     routes: paymentRoutes(context, createLedgerStore(database)),
     registerNotifications: (app) => registerNotifications(app, context),
-    closeOrderPayment: (orderId) => closeOrderPayment(context, orderId),
+    closeOrderPayment: (orderId) => closePayments(context, ORDER, orderId),
+    startPayment: (wanted) => startPayment(context, wanted),
+    returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),
     jobs: [{ name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) }],
   };

@@ -159,7 +159,7 @@ describe('an order whose time is over', () => {
     expect(await floor.orders.expireOrders()).toBe(true);
     expect(await statusOf(orderId)).toBe('CANCELED');
     expect((await floor.resources.findOffers([goodsId]))[0]?.quota).toBe(10);
-    expect(await floor.sql('SELECT state FROM payment WHERE order_id = $1', [orderId])).toEqual([{ state: 'CLOSED' }]);
+    expect(await floor.sql('SELECT state FROM payment WHERE payable_id = $1', [orderId])).toEqual([{ state: 'CLOSED' }]);
     expect(await statusOf(young.orderId)).toBe('UNPAID');
   });
 

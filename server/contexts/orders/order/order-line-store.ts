@@ -26,6 +26,7 @@ const types: Record<Field, 'int' | 'bigint' | 'text'> = {
   priceMicro: 'bigint',
   sourceTotalFen: 'bigint',
   actualFen: 'bigint',
+  returnedFen: 'bigint',
   taken: 'bigint',
   gives: 'text',
   reference: 'text',

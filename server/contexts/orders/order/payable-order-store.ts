@@ -1,23 +1,36 @@
-/** What orders lend to payments: the SQL by which an order is found and settled within a payment's own statement. */
-
-import type { Payable } from '../../payments/index.ts';
+/** SQL over `market_order` for its payment: what is due, and the move to PAID with all that belongs to it. */
+import type { OrderState } from '#kernel/orders/orders.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { orderState } from '../states.ts';
 
-export const payableOrders: Payable = {
-  find: `payable AS (
-    SELECT o.id AS payable_id, o.status, o.status IN (${orderState.from('pay')}) AND o.expires_at > a.at AS open, o.actual_fen AS amount_fen, o.subject, o.expires_at
-    FROM asked a JOIN market_order o ON o.id = a.payable_id AND o.account_id = a.account_id)`,
-  settle: `paid_order AS (
-    UPDATE market_order o SET status = ${orderState.to('pay')}, paid_at = a.at, payment_method = a.method FROM arrived a
-    WHERE o.id = a.payable_id AND o.status IN (${orderState.from('pay')}) RETURNING o.id, o.account_id, o.status, a.at),
-  paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
-  paid_history AS (
-    INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, ${orderState.move('pay')}, ${orderState.from('pay')}, status, 'system' FROM paid_order),
-  paid_entitlement AS (${giveEntitlements('paid_order', 'paid_line')}),
-  paid_event AS (
-    INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o),
-  accepted AS (
-    SELECT o.id AS payable_id, 'sales:' || coalesce((SELECT max(shop_id)::text FROM paid_line), 'platform') AS income FROM paid_order o)`,
-};
+const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen", o.subject, o.status, ${msOrZero('o.expires_at')} AS "expiresAt"`;
+const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
+const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 FOR UPDATE`);
+
+/** Its history, its entitlements and its event come with it. */
+const pay = statement(
+  'order-pay',
+  `WITH paid_order AS (
+     UPDATE market_order SET status = ${orderState.to('pay')}, paid_at = $3, payment_method = $2 WHERE id = $1 AND status IN (${orderState.from('pay')})
+     RETURNING id, account_id, status, paid_at AS at),
+   paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
+   paid_history AS (
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, ${orderState.move('pay')}, ${orderState.from('pay')}, status, 'system' FROM paid_order),
+   paid_entitlement AS (${giveEntitlements('paid_order', 'paid_line')}),
+   paid_event AS (
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o)
+   SELECT coalesce(shop_id::text, 'platform') AS shop, sum(actual_fen)::bigint AS fen FROM paid_line GROUP BY shop_id`,
+);
+
+export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
+
+export const createPayableOrderStore = (database: Database) => ({
+  find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
+  lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
+  /** What each shop, or 'platform', has sold of it; nothing when the order does not wait. */
+  pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number }>(pay, [id, method, new Date(at)]),
+});

@@ -15,6 +15,7 @@ export function releaseOrder(
   return context.database.transaction(async (tx) => {
     const taken = await context.orders.move(tx, orderId, move, BY[move], context.now(), options.note);
     if (!taken) return false;
+    await context.payments.returnHeld(tx, 'ORDER', orderId);
     await giveBack(context, tx, taken);
     await options.also?.(tx);
     return true;

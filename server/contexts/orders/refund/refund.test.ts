@@ -41,6 +41,8 @@ const approve = (id: string, amount: string, by: Caller = staff, consumed = fals
 const stateOf = async (id: string) => (await floor.sql<{ state: string }>('SELECT state FROM order_refund WHERE id = $1', [id]))[0]?.state;
 const statusOf = async (id: string) =>
   (await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [id]))[0]?.status;
+/** What a meter of the order's quotas would write. */
+const measured = (orderId: string, used: number) => floor.sql('UPDATE entitlement SET used = $2 WHERE order_id = $1', [orderId, used]);
 const postings = (orderId: string) =>
   floor.sql<{ kind: string; account: string; fen: number }>(
     `SELECT t.kind, p.ledger_account AS account, p.amount_fen AS fen FROM payment_refund r JOIN ledger_transaction t ON t.kind = 'refund-order' AND t.reference = r.refund_no
@@ -52,7 +54,7 @@ async function expectLedgerAgrees(orderId: string, outTradeNo: string): Promise<
   const trade = await floor.sandbox.store.findByOutTradeNo(outTradeNo);
   const [cash] = await floor.sql<{ fen: number }>(
     `SELECT coalesce(sum(p.amount_fen), 0)::bigint AS fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id
-     WHERE p.ledger_account = 'gateway:alipay' AND t.reference IN (SELECT out_trade_no FROM payment WHERE order_id = $1 UNION ALL SELECT refund_no FROM payment_refund WHERE order_id = $1)`,
+     WHERE p.ledger_account = 'gateway:alipay' AND t.reference IN (SELECT out_trade_no FROM payment WHERE payable_id = $1 UNION ALL SELECT refund_no FROM payment_refund WHERE order_id = $1)`,
     [orderId],
   );
   expect(cash?.fen).toBe((trade?.amountFen ?? 0) - (trade?.refundedFen ?? 0));
@@ -147,7 +149,7 @@ describe('a refund of an order paid at the gateway', () => {
     floor.settings.gatewayDown = false;
     // What a process leaves behind that was killed after the gateway had answered: the money has moved, nothing is written.
     const [refund] = await floor.sql<{ refund_no: string }>('SELECT refund_no FROM order_refund WHERE id = $1', [id]);
-    await floor.payments.orderRefunds.send({ orderId: order.orderId, refundNo: refund?.refund_no ?? '', amountFen: 1000 });
+    await floor.payments.orderRefunds.send(refund?.refund_no ?? '');
     expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.refundedFen).toBe(1000);
     expect(await statusOf(order.orderId)).toBe('PAID');
     floor.settings.skewMs = 5 * 60_000;
@@ -204,7 +206,11 @@ describe('a refund of an order paid from the balance', () => {
     const order = await staff.call(getAdminOrder, { params: { id: orderId } });
     expect(order).toMatchObject({ consumed: true, suggestedAmount: '70.00', actualPaymentAmount: '100.00', actions: [] });
     expect(await codeOf(approve(id, '70.00'))).toBe('REFUND_CONSUMED');
-    expect(await approve(id, '70.00', staff, true)).toEqual({ id, state: 'REFUNDED' });
+    const lines = [{ lineNo: 1, amount: '70.00', ends: true }];
+    expect(await staff.call(approveRefund, { params: { id }, body: { amount: '70.00', lines, consumed: true } })).toEqual({
+      id,
+      state: 'REFUNDED',
+    });
     expect((await floor.resources.findOffers([offer.goodsId]))[0]?.quota).toBe(970);
     expect((await postings(orderId)).map(({ account }) => account)).toEqual(['sales:platform', `wallet:${actor.accountId}`]);
   });
@@ -334,6 +340,7 @@ describe('deciding a refund', () => {
       const { orderId } = await buyer.order(buy(offer, 10));
       await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
       await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+      await measured(orderId, 0);
       const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } });
       const use = floor.sql(`UPDATE entitlement SET used = used + 4 WHERE order_id = $1 AND state = 'ACTIVE' RETURNING used`, [orderId]);
       const [used, code] = await Promise.all([use, codeOf(approve(id, '10.00'))]);
@@ -351,6 +358,7 @@ describe('deciding a refund', () => {
     const { orderId } = await buyer.order(buy(offer, 10));
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
     await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+    await measured(orderId, 0);
     const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } });
     const client = await floor.database.pool.connect();
     await client.query('BEGIN');
@@ -437,7 +445,11 @@ describe('what may be asked for', () => {
     goodsId: '1',
     skuId: '2',
     shopId: '3',
+    name: '商品',
+    nameEn: 'Goods',
     actualFen: 100,
+    returnedFen: 0,
+    ended: false,
     amount: 1,
     taken: 1,
     used: 0,
@@ -498,7 +510,7 @@ describe('goods forced off the shelf', () => {
     const detail = await buyer.call(getOrderDetail, { params: { id: orderId } });
     expect(detail).toMatchObject({ status: 'CANCELED', actions: [] });
     expect(detail.history.at(-1)).toMatchObject({ move: 'cancelByStaff', by: 'staff', note: '资质过期' });
-    expect(await floor.sql('SELECT state FROM payment WHERE order_id = $1', [orderId])).toEqual([{ state: 'CLOSED' }]);
+    expect(await floor.sql('SELECT state FROM payment WHERE payable_id = $1', [orderId])).toEqual([{ state: 'CLOSED' }]);
     expect(await floor.sql('SELECT stock FROM sku WHERE id = $1', [paid.sku.skuId])).toEqual([{ stock: 4 }]);
     expect(await statusOf(paid.orderId)).toBe('PAID');
     expect(floor.settings.notices).toEqual([expect.objectContaining({ accountId: actor.accountId, code: 'ORDER_CANCELED_BY_STAFF' })]);

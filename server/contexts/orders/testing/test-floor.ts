@@ -126,7 +126,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     notifyUrl: `http://mall.test${NOTIFY_PATH}`,
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders },
+    payables: { ORDER: payableOrders(database) },
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     onError,
   });

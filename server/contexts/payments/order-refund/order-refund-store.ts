@@ -1,55 +1,50 @@
-/** The SQL of money that goes back for an order, and of what operators see of an order's money. Locks: payment, wallet. */
+/** The SQL of money that goes back for an order, and of what operators see of an order's money. Locks: the order, its tenders, wallet. */
 
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import { one } from '#server/platform/db/rows.ts';
-import { BALANCE } from '../payment/payment.ts';
+import { ORDER } from '../payment/payable.ts';
 import { paymentState } from '../states.ts';
 
+const tenderColumns = `p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.account_id AS "accountId", p.payable_kind AS "payableKind", p.payable_id AS "payableId"`;
+/** What each tender still has, the last one first. */
+const lockTenders = statement(
+  'order-refund-lock-tenders',
+  `SELECT ${tenderColumns}, p.amount_fen - coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id), 0)::bigint AS "leftFen"
+   FROM payment p WHERE p.payable_kind = '${ORDER}' AND p.payable_id = $1 AND p.state IN (${paymentState.from('refund')}) ORDER BY p.paid_at DESC, p.id FOR UPDATE OF p`,
+);
 /** From now on it may be on its way. The sweep of payments does not ask for it: the refund's own does. */
-const markSent = statement(
-  'order-refund-mark-sent',
-  `UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE order_id = $1 AND state IN (${paymentState.from('refund')}) RETURNING id`,
+const insertShare = statement(
+  'order-refund-insert-share',
+  `WITH begun AS (UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE id = $2 AND state IN (${paymentState.from('refund')}) RETURNING id)
+   INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen) SELECT $1, id, $3, $4 FROM begun RETURNING payment_id`,
 );
-
-/** One posting for each refund: the income that the capture credited is debited, the way the money came is credited. */
-const post = statement(
-  'order-refund-post',
-  `WITH returned AS (UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $4 WHERE order_id = $1 AND state IN (${paymentState.from('completeRefund')}) AND amount_fen >= $3::bigint RETURNING *),
-   sale AS (
-     SELECT p.ledger_account FROM returned r JOIN ledger_transaction t ON t.kind = 'capture' AND t.reference = r.out_trade_no
-     JOIN ledger_posting p ON p.transaction_id = t.id WHERE p.amount_fen < 0),
-   noted AS (
-     INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at)
-     SELECT $2, r.id, r.order_id, r.account_id, s.ledger_account, $3, $4 FROM returned r, sale s RETURNING *),
-   posted AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'refund-order', refund_no, account_id, created_at FROM noted RETURNING id),
-   postings AS (
-     INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
-     SELECT t.id, e.line_no, e.ledger_account, e.amount_fen FROM posted t, noted n, returned r, LATERAL (VALUES
-       (1, n.income, n.amount_fen),
-       (2, CASE WHEN r.gateway = '${BALANCE}' THEN 'wallet:' || r.account_id ELSE 'gateway:' || r.gateway END, -n.amount_fen)) AS e(line_no, ledger_account, amount_fen)),
-   credited AS (
-     INSERT INTO wallet (account_id, balance_fen) SELECT n.account_id, n.amount_fen FROM noted n JOIN returned r ON r.id = n.payment_id WHERE r.gateway = '${BALANCE}'
-     ON CONFLICT (account_id) DO UPDATE SET balance_fen = wallet.balance_fen + excluded.balance_fen)
-   SELECT refund_no FROM noted`,
+const listShares = statement(
+  'order-refund-list-shares',
+  `SELECT ${tenderColumns}, r.send_no AS "sendNo", r.amount_fen AS "amountFen" FROM tender_refund r JOIN payment p ON p.id = r.payment_id WHERE r.refund_no = $1 ORDER BY r.send_no`,
 );
-
-const findReturning = statement(
-  'order-refund-find-returning',
-  `SELECT out_trade_no AS "outTradeNo", gateway, amount_fen AS "amountFen" FROM payment WHERE order_id = $1 AND state IN (${paymentState.from('completeRefund')}) AND next_query_at IS NULL`,
+/** PAID again, or REFUNDED when nothing of it is left. */
+const completeShare = statement(
+  'order-refund-complete-share',
+  `UPDATE payment p SET state = CASE WHEN p.amount_fen = s.fen THEN ${paymentState.to('completeRefund')} ELSE ${paymentState.to('completePart')} END, refunded_at = CASE WHEN p.amount_fen = s.fen THEN $2::timestamptz END
+   FROM (SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM tender_refund WHERE payment_id = $1) s WHERE p.id = $1 AND p.state IN (${paymentState.from('completeRefund')}) RETURNING p.id`,
+);
+const insertRefund = statement(
+  'order-refund-insert',
+  'INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
 );
 
 const listPayments = statement(
   'order-money-payments',
   `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
-     ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt" FROM payment WHERE order_id = $1 ORDER BY created_at, id`,
+     ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt",
+     (SELECT coalesce(sum(s.amount_fen), 0)::bigint FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no WHERE s.payment_id = payment.id) AS "returnedFen" FROM payment WHERE payable_kind = '${ORDER}' AND payable_id = $1 ORDER BY created_at, id`,
 );
 const listPostings = statement(
   'order-money-postings',
   `SELECT t.id::text AS "transactionId", t.kind, t.reference, p.ledger_account AS account, p.amount_fen AS "amountFen", ${msOrZero('t.created_at')} AS at
    FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
    WHERE (t.kind, t.reference) IN (
-     SELECT k.kind, y.out_trade_no FROM payment y, (VALUES ('capture'), ('refund')) AS k(kind) WHERE y.order_id = $1
+     SELECT k.kind, y.out_trade_no FROM payment y, (VALUES ('capture'), ('held-return'), ('refund')) AS k(kind) WHERE y.payable_kind = '${ORDER}' AND y.payable_id = $1
      UNION ALL SELECT 'refund-order', refund_no FROM payment_refund WHERE order_id = $1)
    ORDER BY t.id, p.line_no`,
 );
@@ -60,20 +55,31 @@ export type OrderPayment = {
   gateway: string;
   state: string;
   amountFen: number;
+  /** Of it, by refunds of the order. */
+  returnedFen: number;
   createdAt: number;
   paidAt: number;
   refundedAt: number;
 };
 export type OrderPosting = { transactionId: string; kind: string; reference: string; account: string; amountFen: number; at: number };
 
+type Tender = { paymentId: string; outTradeNo: string; gateway: string; accountId: number; payableKind: string; payableId: string };
+export type RefundableTender = Tender & { leftFen: number };
+export type Share = Tender & { sendNo: string; amountFen: number };
+export type PostedRefund = { refundNo: string; paymentId: string; orderId: string; accountId: number; income: string; amountFen: number };
+
 export const createOrderRefundStore = (database: Database) => ({
-  /** Whether there is money of the order to send back. */
-  markSent: async (tx: Queryable, orderId: string): Promise<boolean> => (await tx.query(markSent, [orderId])).length === 1,
-  findReturning: async (orderId: string) =>
-    one(database.query<{ outTradeNo: string; gateway: string; amountFen: number }>(findReturning, [orderId])),
-  /** Whether it was posted by this call. */
-  post: async (tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }, now: number): Promise<boolean> =>
-    (await tx.query(post, [refund.orderId, refund.refundNo, refund.amountFen, new Date(now)])).length === 1,
+  lockTenders: (tx: Queryable, orderId: string) => tx.query<RefundableTender>(lockTenders, [orderId]),
+  /** Whether the tender was there to take it from. */
+  insertShare: async (tx: Queryable, refundNo: string, paymentId: string, sendNo: string, amountFen: number): Promise<boolean> =>
+    (await tx.query(insertShare, [refundNo, paymentId, sendNo, amountFen])).length === 1,
+  listShares: (refundNo: string, on: Queryable = database) => on.query<Share>(listShares, [refundNo]),
+  completeShare: async (tx: Queryable, paymentId: string, now: number): Promise<boolean> =>
+    (await tx.query(completeShare, [paymentId, new Date(now)])).length === 1,
+  insertRefund: async (tx: Queryable, refund: PostedRefund, now: number) => {
+    const { refundNo, paymentId, orderId, accountId, income, amountFen } = refund;
+    await tx.query(insertRefund, [refundNo, paymentId, orderId, accountId, income, amountFen, new Date(now)]);
+  },
   listPayments: (orderId: string) => database.query<OrderPayment>(listPayments, [orderId]),
   listPostings: (orderId: string) => database.query<OrderPosting>(listPostings, [orderId]),
 });

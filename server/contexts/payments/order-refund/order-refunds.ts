@@ -1,30 +1,59 @@
-/** Money that goes back for an order, the way it came. Orders keep the refund and its state; here are the steps that move the money. */
+/** Money that goes back for an order, the ways it came. Orders keep the refund and its state; here are the steps that move the money. */
 import type { Queryable } from '#server/platform/db/database.ts';
+import { post } from '../ledger/post-store.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { BALANCE } from '../payment/payment.ts';
+import type { Income } from '../payment/payable.ts';
+import { wayOf } from '../payment/way.ts';
 import { createOrderRefundStore, type OrderPayment, type OrderPosting } from './order-refund-store.ts';
+import { shareRefund } from './share-refund.ts';
 
 export type OrderMoney = { payments: OrderPayment[]; postings: OrderPosting[] };
 export type OrderRefunds = {
-  /** First step, in the transaction that sends a refund off; false when no payment of the order stands. */
-  markSent(tx: Queryable, orderId: string): Promise<boolean>;
-  /** Second step, outside any transaction: the gateway moves the money, once for each number. Nothing to do for the balance. Throws GatewayError. */
-  send(refund: { orderId: string; refundNo: string; amountFen: number }): Promise<void>;
-  /** Last step, in the transaction that completes the refund: postings, wallet, payment. False when it was done before. */
-  post(tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }): Promise<boolean>;
+  /** First step, in the transaction that sends a refund off: what each tender gives back of it. False when they have less left. */
+  begin(tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }): Promise<boolean>;
+  /** Second step, outside any transaction: the money is sent, once for each number. Nothing to do for our own books. Throws GatewayError. */
+  send(refundNo: string): Promise<void>;
+  /** Last step, in the transaction that completes the refund: postings, wallet, tenders. `from`: whose income it was. */
+  post(tx: Queryable, refund: { orderId: string; refundNo: string; from: Income[] }): Promise<void>;
   moneyOf(orderId: string): Promise<OrderMoney>;
 };
 
-export function createOrderRefunds({ database, gateway, now }: Pick<PaymentContext, 'database' | 'gateway' | 'now'>): OrderRefunds {
+export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext, 'database' | 'ways' | 'now'>): OrderRefunds {
   const store = createOrderRefundStore(database);
   return {
-    markSent: store.markSent,
-    async send({ orderId, refundNo, amountFen }) {
-      const payment = await store.findReturning(orderId);
-      if (!payment || payment.gateway === BALANCE) return;
-      await gateway.refund({ outTradeNo: payment.outTradeNo, refundNo, amountFen });
+    async begin(tx, { orderId, refundNo, amountFen }) {
+      const shares = shareRefund(await store.lockTenders(tx, orderId), amountFen);
+      for (const [index, { tender, fen }] of shares.entries()) {
+        const sendNo = index === 0 ? refundNo : `${refundNo}-${index + 1}`;
+        if (!(await store.insertShare(tx, refundNo, tender.paymentId, sendNo, fen)))
+          throw new Error(`refund ${refundNo}: payment ${tender.outTradeNo} was moved though it was locked`);
+      }
+      return shares.length > 0;
     },
-    post: (tx, refund) => store.post(tx, refund, now()),
+    async send(refundNo) {
+      for (const { gateway, outTradeNo, sendNo, amountFen } of await store.listShares(refundNo)) {
+        const way = wayOf(ways, gateway);
+        if (way.takes === 'ON_ARRIVAL') await way.sendBack({ outTradeNo, refundNo: sendNo, amountFen });
+      }
+    },
+    async post(tx, { orderId, refundNo, from }) {
+      const at = now();
+      const shares = await store.listShares(refundNo, tx);
+      const [first] = shares;
+      const [income] = from;
+      if (!first || !income) throw new Error(`refund ${refundNo} cannot be posted: nothing was begun`);
+      const amountFen = shares.reduce((sum, share) => sum + share.amountFen, 0);
+      for (const share of shares) {
+        if (!(await store.completeShare(tx, share.paymentId, at)))
+          throw new Error(`refund ${refundNo}: payment ${share.outTradeNo} is not on its way back`);
+        const way = wayOf(ways, share.gateway);
+        if (way.takes === 'AT_ONCE') await way.giveBack(tx, share);
+      }
+      const { paymentId, accountId } = first;
+      await store.insertRefund(tx, { refundNo, paymentId, orderId, accountId, income: income.account, amountFen }, at);
+      const credits = shares.map((share) => ({ account: wayOf(ways, share.gateway).account(share), fen: -share.amountFen }));
+      await post(tx, { kind: 'refund-order', reference: refundNo, accountId, at, postings: [...from, ...credits] });
+    },
     async moneyOf(orderId) {
       const [payments, postings] = await Promise.all([store.listPayments(orderId), store.listPostings(orderId)]);
       return { payments, postings };

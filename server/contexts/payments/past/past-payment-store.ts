@@ -12,8 +12,9 @@ export async function savePastPayments(tx: Queryable, payments: PastPayment[]): 
     payments.map((payment) => ({
       id: payment.id,
       out_trade_no: payment.outTradeNo,
-      purpose: payment.purpose,
-      order_id: payment.orderId,
+      payable_kind: payment.purpose,
+      payable_id: payment.orderId ?? payment.id,
+      method: payment.gateway === BALANCE ? 'COST' : 'ONLINE',
       account_id: payment.accountId,
       subject: payment.subject,
       amount_fen: payment.amountFen,
@@ -42,6 +43,13 @@ export async function savePastPayments(tx: Queryable, payments: PastPayment[]): 
         payment_id: id,
         received_at: new Date(paidAt ?? 0),
       })),
+  );
+  await insertRows(
+    tx,
+    'tender_refund',
+    payments.flatMap(({ id, refund }) =>
+      refund ? [{ refund_no: refund.refundNo, payment_id: id, send_no: refund.refundNo, amount_fen: refund.amountFen }] : [],
+    ),
   );
   await insertRows(
     tx,

@@ -364,7 +364,7 @@ describe('the code of a payment', () => {
     expect(opened[0]?.codeSvg).toMatch(/^<svg/);
     expect((opened[0]?.expiresAt ?? 0) - (opened[0]?.serverTime ?? 0)).toBeGreaterThan(200_000);
     expect((opened[0]?.expiresAt ?? 0) - (opened[0]?.serverTime ?? 0)).toBeLessThanOrEqual(300_000);
-    expect(await floor.sql('SELECT count(*)::int AS n FROM payment WHERE order_id = $1', [orderId])).toEqual([{ n: 1 }]);
+    expect(await floor.sql('SELECT count(*)::int AS n FROM payment WHERE payable_id = $1', [orderId])).toEqual([{ n: 1 }]);
   });
 
   it('is renewed after its countdown, with the old one closed', async () => {
@@ -378,7 +378,7 @@ describe('the code of a payment', () => {
     ]);
     expect(second.sign).not.toBe(first.sign);
     expect(third.sign).toBe(second.sign);
-    expect(await floor.sql('SELECT state FROM payment WHERE order_id = $1 ORDER BY created_at', [orderId])).toEqual([
+    expect(await floor.sql('SELECT state FROM payment WHERE payable_id = $1 ORDER BY created_at', [orderId])).toEqual([
       { state: 'CLOSED' },
       { state: 'WAIT' },
     ]);

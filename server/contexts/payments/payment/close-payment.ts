@@ -20,8 +20,12 @@ export async function closePayment(context: PaymentContext, payment: Payment): P
   return 'closed';
 }
 
-/** Ends whatever payment of an order is waiting: 'arrived' when money came for it. */
-export async function closeOrderPayment(context: PaymentContext, orderId: string): Promise<'none' | 'closed' | 'arrived'> {
-  const payment = await context.store.findOpenOfOrder(orderId);
-  return payment ? closePayment(context, payment) : 'none';
+/** Ends whatever tenders are waiting: 'arrived' when money came for one of them. @throws GatewayError */
+export async function closePayments(context: PaymentContext, kind: string, id: string): Promise<'none' | 'closed' | 'arrived'> {
+  let outcome: 'none' | 'closed' | 'arrived' = 'none';
+  for (const payment of await context.store.findOpen(kind, id)) {
+    const ended = await closePayment(context, payment);
+    if (outcome !== 'arrived') outcome = ended;
+  }
+  return outcome;
 }

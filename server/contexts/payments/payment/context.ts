@@ -1,13 +1,20 @@
 /** What the use cases of payments work with. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
+import type { Payables } from './payable.ts';
 import type { PaymentStore } from './payment-store.ts';
+import type { PaymentMethod, Ways } from './way.ts';
 
 export type PaymentContext = {
   database: Database;
   store: PaymentStore;
   gateway: PaymentGateway;
+  /** The way that awaits the gateway's word. */
   gatewayName: string;
+  payables: Payables;
+  ways: Ways;
+  /** The name of the way of each method. */
+  methods: ReadonlyMap<PaymentMethod, string>;
   notifyUrl: string;
   publicUrl: string;
   sandbox: boolean;

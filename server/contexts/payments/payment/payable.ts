@@ -1,17 +1,47 @@
-/**
- * What a context lends to payments so that its things can be paid: SQL over its own tables, which payments puts into its statements
- * as CTEs. The move of the payment, the postings and what was paid for then stand or fall with one statement.
- */
-export type Payable = {
-  /**
-   * CTEs over `asked(payable_id text, account_id bigint, at timestamptz)` that end in
-   * `payable(payable_id, status, open, amount_fen, subject, expires_at)`: one row, or none when it is not this account's.
-   */
-  find: string;
-  /**
-   * CTEs over `arrived(payable_id text, method text, at timestamptz)` that end in `accepted(payable_id, income)`: moves what waits for
-   * the money by compare-and-swap and names the ledger account of the income; no row when it does not wait (any more).
-   * The row of what is paid is locked here, before that of the payment.
-   */
-  settle: string;
+/** What can be paid, as payments asks for it. The context that owns it implements this; payments knows no table of it. */
+import type { PayableState } from '#kernel/orders/orders.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { PaymentMethod } from './way.ts';
+
+export type Due = {
+  id: string;
+  accountId: number;
+  /** In fen, of all tenders together. */
+  amountFen: number;
+  subject: string;
+  /** Section 4. */
+  status: PayableState;
+  /** A tender may be opened for it now. */
+  open: boolean;
+  /** Until when it can be paid; ms. */
+  expiresAt: number;
 };
+
+/** A ledger account that is credited, with its share in fen. */
+export type Income = { account: string; fen: number };
+
+export type Payable = {
+  /** Its state while it waits for money: UNPAID, or CHARGING for a top-up. */
+  waiting: Extract<PayableState, 'UNPAID' | 'CHARGING'>;
+  /** Null when it is not this account's. */
+  find(id: string, accountId: number): Promise<Due | null>;
+  /** The same for whoever asks, its row locked until the transaction ends. The first lock of every transaction in which money moves. */
+  lock(tx: Queryable, id: string): Promise<Due | null>;
+  /** All of its money is here, the last of it by this method: what waited for it goes on. The shares add up to what was due. */
+  settle(tx: Queryable, due: Due, paid: { method: PaymentMethod; at: number }): Promise<Income[]>;
+};
+
+/** The kind of orders. */
+export const ORDER = 'ORDER';
+
+/** By kind, as `payment.payable_kind` names it. */
+export type Payables = ReadonlyMap<string, Payable>;
+
+export function payableOf(payables: Payables, kind: string): Payable {
+  const payable = payables.get(kind);
+  if (!payable) throw new Error(`nothing of the kind ${kind} can be paid here`);
+  return payable;
+}
+
+/** Where the money of tenders waits until all of what is due is here. */
+export const heldAccount = (kind: string, id: string): string => `held:${kind}:${id}`;

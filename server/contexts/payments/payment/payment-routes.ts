@@ -12,15 +12,28 @@ import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { CHARGE } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
-import { orderPayStatus, payStatus } from './payment.ts';
+import { ORDER, payableOf } from './payable.ts';
+import { statusOfPaid } from './payment.ts';
 import { viewPayment, viewScan } from './payment-view.ts';
 import { startCharge } from './start-charge.ts';
-import { startOrderPayment } from './start-order-payment.ts';
+import { startPayment } from './start-payment.ts';
+
+/** Null when it is not this account's. */
+async function statusOf(context: PaymentContext, kind: string, id: string, accountId: number) {
+  const payable = payableOf(context.payables, kind);
+  const due = await payable.find(id, accountId);
+  if (!due) return null;
+  // Most questions are asked while it waits: its tenders have nothing to add then.
+  if (due.status === payable.waiting) return { status: due.status, eventSN: '' };
+  const latest = await context.store.findLatest(kind, id);
+  return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };
+}
 
 export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bound[] => [
   bind(startOrderPaymentEndpoint, async ({ body }, { actor }) =>
-    viewPayment(await startOrderPayment(context, { ...body, accountId: actor.accountId }), context),
+    viewPayment(await startPayment(context, { kind: ORDER, id: body.orderId, method: body.method, accountId: actor.accountId }), context),
   ),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
     viewPayment(
@@ -29,14 +42,14 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     ),
   ),
   bind(queryChargeStatus, async ({ query }, { actor }) => {
-    const payment = await context.store.findCharge(query.sign, actor.accountId);
-    if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
-    return { status: payStatus(payment), eventSN: payment.eventSn };
+    const found = await statusOf(context, CHARGE, query.sign, actor.accountId);
+    if (!found) throw new AppError('PAYMENT_NOT_FOUND');
+    return found;
   }),
   bind(queryOrderPayStatus, async ({ query }, { actor }) => {
-    const found = await context.store.findOrderStatus(query.orderId, actor.accountId, context.now());
+    const found = await statusOf(context, ORDER, query.orderId, actor.accountId);
     if (!found) throw new AppError('ORDER_NOT_FOUND');
-    return { status: orderPayStatus(found.status, found.state), eventSN: found.eventSn ?? '' };
+    return found;
   }),
   bind(getScan, async ({ query }) => {
     const payment = await context.store.findByToken(query.token, context.now());

@@ -1,115 +1,99 @@
-/** Payments, their arrival and their postings, each in one statement. Locks: what is paid, payment, wallet. */
+/** Tenders and what the gateway said of them. A tender's row is locked after what it pays for. */
 
-import { type Database, type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
+import type { Posting } from '../ledger/post-store.ts';
 import { paymentState } from '../states.ts';
-import type { Payable } from './payable.ts';
-import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, LEAST_LEFT_MS, type Payment, type PayStatus, TOKEN_KEPT_MS } from './payment.ts';
+import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, type Payment, TOKEN_KEPT_MS } from './payment.ts';
 
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
-const columns = (
-  table: string,
-) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.purpose, ${table}.order_id AS "orderId", ${table}.account_id AS "accountId",
-  ${table}.subject, ${table}.amount_fen AS "amountFen", ${table}.gateway, ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken",
-  ${table}.event_sn AS "eventSn", ${msOf(`${table}.created_at`)} AS "createdAt", ${msOf(`${table}.expires_at`)} AS "expiresAt"`;
+const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.payable_kind AS "payableKind",
+  ${table}.payable_id AS "payableId", ${table}.method, ${table}.account_id AS "accountId", ${table}.subject, ${table}.amount_fen AS "amountFen", ${table}.gateway,
+  ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken", ${table}.event_sn AS "eventSn",
+  ${msOf(`${table}.created_at`)} AS "createdAt", ${msOf(`${table}.expires_at`)} AS "expiresAt"`;
 
-const asked = 'asked AS (SELECT $1::text AS payable_id, $2::bigint AS account_id, $3::timestamptz AS at)';
-
-/** The open payment of an order, made when there is none. An order that is not open gives no payment but its status. */
-const openForOrder = ({ find }: Payable): Statement =>
-  statement(
-    'payment-open-for-order',
-    `WITH ${asked},
-     ${find},
-     opened AS (
-       INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at)
-       SELECT $4, $5, 'ORDER', p.payable_id, $2, p.subject, p.amount_fen, $6, ${paymentState('WAIT')}, $7, $3, least($3::timestamptz + ${seconds(COUNTDOWN_MS)}, p.expires_at), $3::timestamptz + ${seconds(FIRST_QUERY_MS)}
-       FROM payable p WHERE p.open AND p.expires_at > $3::timestamptz + ${seconds(LEAST_LEFT_MS)}
-       ON CONFLICT (order_id) WHERE state = ${paymentState('WAIT')} DO UPDATE SET state = payment.state
-       RETURNING *)
-     SELECT p.status AS "orderStatus", p.open, ${columns('o')} FROM payable p LEFT JOIN opened o ON true`,
-  );
-
+/** What tenders of it have brought and not given back. */
+const captured = `SELECT coalesce(sum(amount_fen), 0)::bigint FROM payment WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')}`;
+/**
+ * A tender that waits; the one that waits already, when there is one of this method. `$9` null: all that is left of `$13`. No tender when
+ * there is not so much left.
+ */
+const open = statement(
+  'payment-open',
+  `WITH held AS (SELECT (${captured}) AS fen),
+   wanted AS (SELECT coalesce($9::bigint, $13::bigint - fen) AS fen FROM held WHERE coalesce($9::bigint, $13::bigint - fen) BETWEEN 1 AND $13::bigint - fen),
+   opened AS (
+     INSERT INTO payment AS p (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, created_at, expires_at, next_query_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, fen, ${paymentState('WAIT')}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)} FROM wanted
+     ON CONFLICT (payable_kind, payable_id, method) WHERE state = ${paymentState('WAIT')} DO UPDATE SET state = p.state RETURNING p.*)
+   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM opened o, wanted w`,
+);
+/** The postings of a ledger transaction `made`. */
+const postings = (accounts: string, fens: string) => `postings AS (
+     INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
+     SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
+/** A tender that was taken at once, with its postings. */
+const insertTaken = statement(
+  'payment-insert-taken',
+  `WITH taken AS (
+     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${paymentState.to('capture')}, $10, $12, $11, $11, $11) RETURNING *),
+   made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM taken RETURNING id),
+   ${postings('$13', '$14')}
+   SELECT ${columns('t')} FROM taken t`,
+);
+/** The one tender of a top-up. Its record is the top-up: the payable's id is its own. */
 const openCharge = statement(
   'payment-open-charge',
-  `INSERT INTO payment AS p (id, out_trade_no, purpose, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
-   VALUES ($1, $2, 'CHARGE', $3, $4, $5, $6, ${paymentState('WAIT')}, $7, $8, $8::timestamptz + ${seconds(COUNTDOWN_MS)}, $8::timestamptz + ${seconds(FIRST_QUERY_MS)}, $9)
+  `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
+   VALUES ($1, $2, $3, $1, $4, $5, $6, $7, $8, ${paymentState('WAIT')}, $9, $10, $10::timestamptz + ${seconds(COUNTDOWN_MS)}, $10::timestamptz + ${seconds(FIRST_QUERY_MS)}, $11)
    ON CONFLICT (account_id, idempotency_key) DO UPDATE SET state = p.state
    RETURNING ${columns('p')}`,
 );
 
-const saveCode = statement('payment-save-code', `UPDATE payment SET code_url = $2 WHERE id = $1`);
+const saveCode = statement('payment-save-code', 'UPDATE payment SET code_url = $2 WHERE id = $1');
 
-/**
- * The money of a payment has arrived: one statement settles what it paid for, or keeps the money aside to go back, with the postings.
- * However often and by however many it runs, the move from WAIT or CLOSED happens once. No row: number, amount or gateway do not match.
- */
-const capture = ({ settle }: Payable): Statement =>
+/** Null: number, amount or way do not match. */
+const findArrived = statement(
+  'payment-find-arrived',
+  `SELECT ${columns('p')} FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
+);
+/** With what other tenders of the same have brought. What is paid is locked before it, so that their sum cannot change. */
+const lock = statement(
+  'payment-lock',
+  `SELECT ${columns('p')}, (SELECT coalesce(sum(c.amount_fen), 0)::bigint FROM payment c
+     WHERE c.payable_kind = p.payable_kind AND c.payable_id = p.payable_id AND c.id <> p.id AND c.state = ${paymentState.to('capture')}) AS "heldFen"
+   FROM payment p WHERE id = $1 FOR UPDATE OF p`,
+);
+const capturedOf = statement('payment-captured-of', `SELECT (${captured}) AS fen`);
+/** The money of a tender has arrived: its move, its postings and the notification that said so. */
+const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string) =>
   statement(
-    'payment-capture',
-    `WITH told AS (
-       SELECT $1::text AS out_trade_no, $2::bigint AS amount_fen, $3::text AS gateway, $4::text AS trade_no, $5::text AS event_sn, $6::timestamptz AS paid_at,
-         $7::timestamptz AS at, $8::text AS notify_id),
-     matched AS (
-       SELECT p.id, p.purpose, p.order_id, p.state, t.gateway, t.trade_no, t.event_sn, t.paid_at, t.at, t.notify_id
-       FROM told t JOIN payment p ON p.out_trade_no = t.out_trade_no AND p.gateway = t.gateway AND p.amount_fen = t.amount_fen AND p.currency = 'CNY'),
-     arrived AS (SELECT order_id AS payable_id, 'ONLINE'::text AS method, at FROM matched WHERE purpose = 'ORDER' AND state IN (${paymentState.from('capture')})),
-     ${settle},
-     captured AS (
-       UPDATE payment p SET
-         state = CASE WHEN p.purpose = 'CHARGE' AND p.state = ${paymentState('WAIT')} OR EXISTS (SELECT FROM accepted) THEN ${paymentState.to('capture')} ELSE ${paymentState.to('payLate')} END,
-         next_query_at = CASE WHEN p.purpose = 'CHARGE' AND p.state = ${paymentState('WAIT')} OR EXISTS (SELECT FROM accepted) THEN NULL ELSE m.at + ${seconds(FIRST_QUERY_MS)} END,
-         trade_no = m.trade_no, event_sn = m.event_sn, paid_at = m.paid_at
-       FROM matched m WHERE p.id = m.id AND p.state IN (${paymentState.from('capture')})
-       RETURNING p.*),
-     posted AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', c.out_trade_no, c.account_id, m.at FROM captured c, matched m RETURNING id),
-     postings AS (
-       INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
-       SELECT t.id, e.line_no, e.ledger_account, e.amount_fen FROM posted t, captured c, LATERAL (VALUES
-         (1, 'gateway:' || c.gateway, c.amount_fen),
-         (2, CASE WHEN c.state = ${paymentState('REFUNDING')} THEN 'refunds' WHEN c.purpose = 'CHARGE' THEN 'wallet:' || c.account_id ELSE (SELECT income FROM accepted) END, -c.amount_fen)
-       ) AS e(line_no, ledger_account, amount_fen)),
-     credited AS (
-       INSERT INTO wallet (account_id, balance_fen) SELECT account_id, amount_fen FROM captured WHERE purpose = 'CHARGE' AND state = ${paymentState('PAID')}
-       ON CONFLICT (account_id) DO UPDATE SET balance_fen = wallet.balance_fen + excluded.balance_fen),
-     heard AS (
-       INSERT INTO payment_notification (gateway, notify_id, payment_id)
-       SELECT gateway, notify_id, id FROM matched WHERE notify_id <> '' AND (SELECT count(*) FROM captured) >= 0 ON CONFLICT DO NOTHING)
-     SELECT m.id, c.state AS moved FROM matched m LEFT JOIN captured c ON true`,
+    name,
+    `WITH moved AS (
+       UPDATE payment SET state = ${paymentState.to(move)}, next_query_at = ${nextQuery}, trade_no = $2, event_sn = $3, paid_at = $4
+       WHERE id = $1 AND state IN (${paymentState.from(move)}) RETURNING id, out_trade_no, account_id, gateway),
+     noted AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM moved WHERE $5::text <> '' ON CONFLICT DO NOTHING),
+     made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM moved RETURNING id),
+     ${postings('$7', '$8')}
+     SELECT id FROM moved`,
   );
+const capture = arrival('payment-capture', 'capture', 'NULL');
+const payLate = arrival('payment-pay-late', 'payLate', `$6::timestamptz + ${seconds(FIRST_QUERY_MS)}`);
+const noteNotification = statement(
+  'payment-note-notification',
+  'INSERT INTO payment_notification (gateway, notify_id, payment_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+);
 
-/** Pays an order from the balance. The caller rolls back when the order was accepted without a debit: the balance is too small. */
-const payFromBalance = ({ find, settle }: Payable): Statement =>
-  statement(
-    'payment-pay-from-balance',
-    `WITH ${asked},
-     ${find},
-     arrived AS (SELECT p.payable_id, 'COST'::text AS method, a.at FROM payable p, asked a WHERE p.open),
-     ${settle},
-     debited AS (
-       UPDATE wallet w SET balance_fen = w.balance_fen - p.amount_fen FROM payable p
-       WHERE w.account_id = $2 AND w.balance_fen >= p.amount_fen AND EXISTS (SELECT FROM accepted) RETURNING p.amount_fen, p.subject, p.payable_id),
-     paid AS (
-       INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, event_sn, created_at, expires_at, paid_at)
-       SELECT $4, $5, 'ORDER', payable_id, $2, subject, amount_fen, '${BALANCE}', ${paymentState.to('capture')}, $6, $7, $3, $3, $3 FROM debited RETURNING *),
-     posted AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM paid RETURNING id),
-     postings AS (
-       INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
-       SELECT t.id, e.line_no, e.ledger_account, e.amount_fen FROM posted t, paid c, LATERAL (VALUES
-         (1, 'wallet:' || c.account_id, c.amount_fen), (2, (SELECT income FROM accepted), -c.amount_fen)) AS e(line_no, ledger_account, amount_fen))
-     SELECT p.status AS "orderStatus", p.open, EXISTS (SELECT FROM accepted) AS accepted, ${columns('c')} FROM payable p LEFT JOIN paid c ON true`,
-  );
-
+/** Tenders whose money waits for others of something that has ended. */
+const returnHeld = statement(
+  'payment-return-held',
+  `UPDATE payment p SET state = ${paymentState.to('refund')}, next_query_at = $3 WHERE payable_kind = $1 AND payable_id = $2 AND state IN (${paymentState.from('refund')}) RETURNING ${columns('p')}`,
+);
 const completeRefund = statement(
   'payment-complete-refund',
-  `WITH returned AS (UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('completeRefund')}) RETURNING *),
-   posted AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'refund', out_trade_no, account_id, refunded_at FROM returned RETURNING id),
-   postings AS (
-     INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
-     SELECT t.id, e.line_no, e.ledger_account, e.amount_fen FROM posted t, returned r, LATERAL (VALUES
-       (1, 'refunds', r.amount_fen), (2, 'gateway:' || r.gateway, -r.amount_fen)) AS e(line_no, ledger_account, amount_fen))
-   SELECT id FROM returned`,
+  `UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('completeRefund')}) RETURNING id`,
 );
 
 /** `$2`: until when the gateway might still take money for it, to be asked once more then; null when it will not. */
@@ -119,7 +103,7 @@ const close = statement(
 );
 const askNoMore = statement(
   'payment-ask-no-more',
-  `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState('CLOSED')}`,
+  `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState.to('close')}`,
 );
 
 /** What the gateway is to be asked about now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
@@ -132,125 +116,110 @@ const claimDue = statement(
    RETURNING ${columns('p')}`,
 );
 
-const findOpenOfOrder = statement(
-  'payment-find-open-of-order',
-  `SELECT ${columns('p')} FROM payment p WHERE order_id = $1 AND state = ${paymentState('WAIT')}`,
+const findOpen = statement(
+  'payment-find-open',
+  `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState('WAIT')}`,
 );
 const findById = statement('payment-find-by-id', `SELECT ${columns('p')} FROM payment p WHERE id = $1`);
-const findCharge = statement(
-  'payment-find-charge',
-  `SELECT ${columns('p')} FROM payment p WHERE id = $1 AND account_id = $2 AND purpose = 'CHARGE'`,
-);
 const findByToken = statement(
   'payment-find-by-token',
   `SELECT ${columns('p')} FROM payment p WHERE scan_token = $1 AND gateway <> '${BALANCE}' AND expires_at > $2::timestamptz - ${seconds(TOKEN_KEPT_MS)}`,
 );
-const findOrderStatus = ({ find }: Payable): Statement =>
-  statement(
-    'payment-find-order-status',
-    `WITH ${asked},
-     ${find}
-     SELECT p.status, y.state, y.event_sn AS "eventSn" FROM payable p LEFT JOIN LATERAL (
-       SELECT state, event_sn FROM payment WHERE order_id = p.payable_id ORDER BY paid_at DESC NULLS LAST, created_at DESC LIMIT 1) y ON true`,
-  );
+const findLatest = statement(
+  'payment-find-latest',
+  `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 ORDER BY paid_at DESC NULLS LAST, created_at DESC LIMIT 1`,
+);
 
-type Opened = { orderStatus: PayStatus; open: boolean } & (Payment | { id: null });
-export type NewPayment = Pick<Payment, 'id' | 'outTradeNo' | 'gateway' | 'scanToken'>;
-export type Arrival = {
-  outTradeNo: string;
-  amountFen: number;
-  gateway: string;
-  tradeNo: string;
-  eventSn: string;
-  paidAt: Date;
-  notifyId: string;
+export type NewTender = Pick<
+  Payment,
+  'id' | 'outTradeNo' | 'payableKind' | 'payableId' | 'method' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'scanToken'
+>;
+export type NewCharge = Omit<NewTender, 'payableId'>;
+/** `at`: when it is posted. `notifyId`: '' when it was not a notification. */
+export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date; notifyId: string; at: number; postings: Posting[] };
+type Locked = Payment & { heldFen: number };
+
+const tenderValues = (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, now: number) => [
+  made.payableKind,
+  made.payableId,
+  made.id,
+  made.outTradeNo,
+  made.method,
+  made.accountId,
+  made.subject,
+  made.gateway,
+  made.amountFen,
+  made.scanToken,
+  new Date(now),
+];
+const postingValues = (postings: Posting[]) => {
+  const moving = postings.filter(({ fen }) => fen !== 0);
+  return [moving.map(({ account }) => account), moving.map(({ fen }) => fen)];
 };
+const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, postings }: Arrived) => [
+  id,
+  tradeNo,
+  eventSn,
+  paidAt,
+  notifyId,
+  new Date(at),
+  ...postingValues(postings),
+];
 
-export function createPaymentStore(database: Database, order: Payable) {
-  const sql = {
-    open: openForOrder(order),
-    capture: capture(order),
-    payFromBalance: payFromBalance(order),
-    findOrderStatus: findOrderStatus(order),
+export function createPaymentStore(database: Database) {
+  const the = async <R extends object>(rows: Promise<R[]>): Promise<R> => {
+    const [row] = await rows;
+    if (!row) throw new Error('a payment was neither made nor found');
+    return row;
   };
   return {
-    openForOrder: (orderId: string, accountId: number, now: number, made: NewPayment) =>
-      one(database.query<Opened>(sql.open, [orderId, accountId, new Date(now), made.id, made.outTradeNo, made.gateway, made.scanToken])),
-    openCharge: (
-      charge: { accountId: number; subject: string; amountFen: number; idempotencyKey: string },
-      now: number,
-      made: NewPayment,
-    ) =>
-      one(
+    /** `amountFen` null: all that is left of what is due. Null when there is not so much left. */
+    open: (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, due: { amountFen: number; expiresAt: number }, now: number) =>
+      one(database.query<Payment & { wantedFen: number }>(open, [...tenderValues(made, now), new Date(due.expiresAt), due.amountFen])),
+    insertTaken: (tx: Queryable, made: NewTender, now: number, eventSn: string, postings: Posting[]) =>
+      the(tx.query<Payment>(insertTaken, [...tenderValues(made, now), eventSn, ...postingValues(postings)])),
+    openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
+      the(
         database.query<Payment>(openCharge, [
           made.id,
           made.outTradeNo,
-          charge.accountId,
-          charge.subject,
-          charge.amountFen,
+          made.payableKind,
+          made.method,
+          made.accountId,
+          made.subject,
+          made.amountFen,
           made.gateway,
           made.scanToken,
           new Date(now),
-          charge.idempotencyKey,
+          idempotencyKey,
         ]),
       ),
     saveCode: async (id: string, codeUrl: string) => {
       await database.query(saveCode, [id, codeUrl]);
     },
-    /** Null: nothing of ours matches. `moved` null: it had arrived before. */
-    capture: (arrival: Arrival, now: number) =>
-      one(
-        database.query<{ id: string; moved: 'PAID' | 'REFUNDING' | null }>(sql.capture, [
-          arrival.outTradeNo,
-          arrival.amountFen,
-          arrival.gateway,
-          arrival.tradeNo,
-          arrival.eventSn,
-          arrival.paidAt,
-          new Date(now),
-          arrival.notifyId,
-        ]),
-      ),
-    payFromBalance: (
-      tx: Queryable,
-      orderId: string,
-      accountId: number,
-      now: number,
-      made: Omit<NewPayment, 'gateway'> & { eventSn: string },
-    ) =>
-      one(
-        tx.query<Opened & { accepted: boolean }>(sql.payFromBalance, [
-          orderId,
-          accountId,
-          new Date(now),
-          made.id,
-          made.outTradeNo,
-          made.scanToken,
-          made.eventSn,
-        ]),
-      ),
-    completeRefund: async (id: string, now: number) => {
-      await database.query(completeRefund, [id, new Date(now)]);
+    findArrived: (arrived: { outTradeNo: string; gateway: string; amountFen: number }) =>
+      one(database.query<Payment>(findArrived, [arrived.outTradeNo, arrived.gateway, arrived.amountFen])),
+    lock: (tx: Queryable, id: string) => one(tx.query<Locked>(lock, [id])),
+    capturedOf: async (tx: Queryable, kind: string, id: string): Promise<number> =>
+      (await the(tx.query<{ fen: number }>(capturedOf, [kind, id]))).fen,
+    capture: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(capture, arrivalValues(id, arrived))),
+    payLate: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(payLate, arrivalValues(id, arrived))),
+    noteNotification: async (on: Queryable, { gateway, id }: Payment, notifyId: string) => {
+      if (notifyId !== '') await on.query(noteNotification, [gateway, notifyId, id]);
     },
+    returnHeld: (tx: Queryable, kind: string, id: string, now: number) => tx.query<Payment>(returnHeld, [kind, id, new Date(now)]),
+    completeRefund: (tx: Queryable, id: string, now: number) => anyRow(tx.query(completeRefund, [id, new Date(now)])),
     /** Whether this call closed it. */
-    close: async (id: string, askAgainAt: number | null) =>
+    close: (id: string, askAgainAt: number | null) =>
       anyRow(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
     askNoMore: async (id: string) => {
       await database.query(askNoMore, [id]);
     },
     claimDue: (now: number, limit: number) => database.query<Payment>(claimDue, [new Date(now), limit]),
-    findOpenOfOrder: (orderId: string) => one(database.query<Payment>(findOpenOfOrder, [orderId])),
-    findById: (id: string) => one(database.query<Payment>(findById, [id])),
-    findCharge: (id: string, accountId: number) => one(database.query<Payment>(findCharge, [id, accountId])),
+    findOpen: (kind: string, id: string) => database.query<Payment>(findOpen, [kind, id]),
+    findById: (id: string, on: Queryable = database) => one(on.query<Payment>(findById, [id])),
     findByToken: (token: string, now: number) => one(database.query<Payment>(findByToken, [token, new Date(now)])),
-    findOrderStatus: (orderId: string, accountId: number, now: number) =>
-      one(
-        database.query<{ status: PayStatus; state: Payment['state'] | null; eventSn: string | null }>(sql.findOrderStatus, [
-          orderId,
-          accountId,
-          new Date(now),
-        ]),
-      ),
+    findLatest: (kind: string, id: string) => one(database.query<Payment>(findLatest, [kind, id])),
   };
 }
 export type PaymentStore = ReturnType<typeof createPaymentStore>;

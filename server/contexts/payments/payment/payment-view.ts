@@ -4,21 +4,22 @@ import { addressOn } from '#contracts/pages/pages.ts';
 import type { getScan, Payment as PaymentView } from '#contracts/payments/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { PaymentContext } from './context.ts';
+import { ORDER, payableOf } from './payable.ts';
 import { type Payment, payStatus } from './payment.ts';
 
-type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'now'>;
+type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'payables' | 'now'>;
 
 /** The code holds the phone's side of the payment, by its own token; there is one while the payment can be paid. */
-export function viewPayment(payment: Payment, { publicUrl, now }: Settings): PaymentView {
+export function viewPayment(payment: Payment, { publicUrl, payables, now }: Settings): PaymentView {
   const codeUrl =
     payment.state === 'WAIT' && payment.codeUrl !== ''
       ? publicUrl + addressOn(true, 'mall/goods/pay/scan', { token: payment.scanToken })
       : '';
   return {
     sign: payment.id,
-    orderId: payment.orderId ?? '',
+    orderId: payment.payableKind === ORDER ? payment.payableId : '',
     amount: fenToYuan(payment.amountFen),
-    status: payStatus(payment),
+    status: payStatus(payment.state, payableOf(payables, payment.payableKind).waiting),
     codeUrl,
     codeSvg: codeUrl === '' ? '' : renderSVG(codeUrl, { border: 2 }),
     expiresAt: payment.expiresAt,
@@ -27,12 +28,12 @@ export function viewPayment(payment: Payment, { publicUrl, now }: Settings): Pay
 }
 
 /** Nothing but what the payer needs; the wallet's address only while it can be paid. */
-export function viewScan(payment: Payment, { sandbox, now }: Settings): z.output<typeof getScan.answer> {
+export function viewScan(payment: Payment, { sandbox, payables, now }: Settings): z.output<typeof getScan.answer> {
   const over = payment.state === 'WAIT' && payment.expiresAt <= now();
   return {
     subject: payment.subject,
     amount: fenToYuan(payment.amountFen),
-    status: over ? 'CANCELED' : payStatus(payment),
+    status: over ? 'CANCELED' : payStatus(payment.state, payableOf(payables, payment.payableKind).waiting),
     expiresAt: payment.expiresAt,
     walletUrl: payment.state === 'WAIT' && !over ? payment.codeUrl : '',
     sandbox,

@@ -6,11 +6,14 @@ export type Payment = {
   /** Unguessable; the `sign` of the status calls. */
   id: string;
   outTradeNo: string;
-  purpose: 'ORDER' | 'CHARGE';
-  orderId: string | null;
+  /** What it pays for: its kind, and its id there. */
+  payableKind: string;
+  payableId: string;
+  method: string;
   accountId: number;
   subject: string;
   amountFen: number;
+  /** The name of its way. */
   gateway: string;
   state: PaymentState;
   /** What the gateway's wallet opens; '' before the gateway was asked. */
@@ -32,23 +35,19 @@ export const TOKEN_KEPT_MS = 3_600_000;
 /** Payments from the balance never meet the gateway. */
 export const BALANCE = 'balance';
 
-/** The state of what a payment pays for, as the calls of section 4 name it. */
-export type PayStatus = PayableState;
-
-const statusOf: Record<PaymentState, (waiting: PayStatus) => PayStatus> = {
-  WAIT: (waiting) => waiting,
-  PAID: () => 'PAID',
-  CLOSED: () => 'CANCELED',
-  REFUNDING: () => 'REFUNDED',
-  REFUNDED: () => 'REFUNDED',
+const statusOf: Record<PaymentState, PayableState | null> = {
+  WAIT: null,
+  PAID: 'PAID',
+  CLOSED: 'CANCELED',
+  REFUNDING: 'REFUNDED',
+  REFUNDED: 'REFUNDED',
 };
-/** The status of section 4 that a payment alone tells: a top-up is CHARGING where an order is UNPAID. */
-export const payStatus = ({ purpose, state }: Pick<Payment, 'purpose' | 'state'>): PayStatus =>
-  statusOf[state](purpose === 'CHARGE' ? 'CHARGING' : 'UNPAID');
+/** The status of section 4 that a tender alone tells; `waiting`: that of what it pays for, before it is paid. */
+export const payStatus = (state: PaymentState, waiting: PayableState): PayableState => statusOf[state] ?? waiting;
 
-/** The status of an order's payment: the order's own, but REFUNDED when money came for a cancelled order and went back. */
-export const orderPayStatus = (orderStatus: PayStatus, latest: PaymentState | null): PayStatus =>
-  orderStatus === 'CANCELED' && (latest === 'REFUNDING' || latest === 'REFUNDED') ? 'REFUNDED' : orderStatus;
+/** The status of what is paid: its own, but REFUNDED when money came after it was cancelled and went back. */
+export const statusOfPaid = (status: PayableState, latest: PaymentState | null): PayableState =>
+  status === 'CANCELED' && (latest === 'REFUNDING' || latest === 'REFUNDED') ? 'REFUNDED' : status;
 
 const digits = (count: number): string => Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 /** Our number at the gateway: digits only, once in 10^14 equal to another of its second (the store keeps it unique). */

@@ -4,9 +4,11 @@ import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { pay as payEn } from '#messages/en/pay.ts';
 import { pay as payZh } from '#messages/zh/pay.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { CHARGE } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { newOutTradeNo, newToken, type Payment } from './payment.ts';
+import { wayOf } from './way.ts';
 
 const subjects = { zh: payZh.subjectTopUp, en: payEn.subjectTopUp };
 
@@ -27,13 +29,18 @@ export async function startCharge(
   if (amountFen === null || amountFen < Math.max(1, minFen) || amountFen > maxFen)
     throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });
   const now = context.now();
-  const made = { id: newToken(), outTradeNo: newOutTradeNo(now), gateway: context.gatewayName, scanToken: newToken() };
-  const payment = await context.store.openCharge(
-    { accountId: charge.accountId, subject: subjects[charge.language], amountFen, idempotencyKey: charge.idempotencyKey },
-    now,
-    made,
-  );
-  if (!payment) throw new Error('a top-up was neither made nor found');
+  const made = {
+    id: newToken(),
+    outTradeNo: newOutTradeNo(now),
+    payableKind: CHARGE,
+    method: wayOf(context.ways, context.gatewayName).method,
+    accountId: charge.accountId,
+    subject: subjects[charge.language],
+    amountFen,
+    gateway: context.gatewayName,
+    scanToken: newToken(),
+  };
+  const payment = await context.store.openCharge(made, now, charge.idempotencyKey);
   if (payment.amountFen !== amountFen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return issueCode(context, payment);
 }

@@ -78,7 +78,11 @@ export default function HomePage() {
             <StatTiles
               label={t('adminReport.lastDays')}
               stats={[
-                { label: t('adminReport.turnover'), value: `¥${formatYuan(turnover.total.turnover)}`, note: t('adminReport.turnoverNote') },
+                {
+                  label: t('adminReport.turnover'),
+                  value: `¥${formatYuan(turnover.total.turnover)}`,
+                  note: t('adminReport.turnoverNote', { refunded: formatYuan(turnover.refunded) }),
+                },
                 { label: t('adminReport.orders'), value: formatNumber(turnover.total.orders, 0) },
                 { label: t('adminReport.buyers'), value: formatNumber(turnover.total.buyers, 0) },
               ]}

@@ -149,9 +149,7 @@ export default function OrderPage() {
         <RefundDrawer
           {...(refunding ? { refundId: refunding } : {})}
           orderId={order.orderId}
-          paidAmount={order.actualPaymentAmount}
-          suggestedAmount={order.suggestedAmount}
-          consumed={order.consumed}
+          lines={order.refundable}
           onClose={() => setRefunding(null)}
         />
       )}

@@ -6,9 +6,10 @@ import { readTexts } from '#contracts/pages/pages.ts';
 import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
 import { filtersOf } from '../../../features/orders/order/order-address.ts';
 import cells from '../../../features/orders/order/order-cells.module.css';
+import { AmountCell } from '../../../features/orders/order/order-cells.tsx';
 import { orderColumns, statusFilter, typeFilter } from '../../../features/orders/order/order-columns.tsx';
 import { OrderStatusTag } from '../../../features/orders/order/order-tags.tsx';
-import { methodWords, money } from '../../../features/orders/order/order-words.ts';
+import { methodWords } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
@@ -38,7 +39,13 @@ export default function OrdersPage() {
     shared.orderNo,
     shared.goods,
     { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, half: true, render: (row) => <OrderStatusTag status={row.status} /> },
-    { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.actualPaymentAmount)}` },
+    {
+      key: 'amount',
+      title: t('fulfilment.amount'),
+      align: 'end',
+      sortable: true,
+      render: (row) => <AmountCell amount={row.actualPaymentAmount} returned={row.returnedAmount} />,
+    },
     {
       key: 'buyer',
       title: t('fulfilment.buyer'),

@@ -95,6 +95,9 @@ export default function RefundsPage() {
               {t('fulfilment.refundAmount')} ¥{money(row.amount)}
             </span>
           )}
+          {row.state === 'REQUESTED' && row.suggestedAmount !== row.paidAmount && (
+            <span className={cells.small}>{t('adminOrders.suggestedIs', { amount: money(row.suggestedAmount) })}</span>
+          )}
         </div>
       ),
     },
@@ -214,14 +217,7 @@ export default function RefundsPage() {
         empty={<EmptyState icon="receipt-refund" title={t('adminOrders.refundsNoneFound')} />}
       />
       {approving && (
-        <RefundDrawer
-          refundId={approving.id}
-          orderId={approving.orderId}
-          paidAmount={approving.paidAmount}
-          suggestedAmount={approving.suggestedAmount}
-          consumed={approving.consumed}
-          onClose={() => setApproving(null)}
-        />
+        <RefundDrawer refundId={approving.id} orderId={approving.orderId} lines={approving.refundable} onClose={() => setApproving(null)} />
       )}
     </OfficePage>
   );

@@ -86,7 +86,7 @@ export function TurnoverReport({ report }: { report: Report }) {
           {
             label: t('adminReport.average'),
             value: `¥${formatNumber(total.buyers === 0 ? 0 : Number(total.turnover) / total.buyers)}`,
-            note: t('adminReport.turnoverNote'),
+            note: t('adminReport.turnoverNote', { refunded: formatYuan(report.refunded) }),
           },
         ]}
       />

@@ -85,7 +85,7 @@ export default function ConsoleHomePage() {
         <div className={styles.aside}>
           {got !== null && (
             <Panel title={t('console.quotas')} more={{ href: links.console('resources', { kind: 'QUOTA' }), words: t('console.seeAll') }}>
-              <QuotaList records={active} />
+              <QuotaList records={active} now={now} />
             </Panel>
           )}
           <Panel title={t('console.market')}>

@@ -21,7 +21,7 @@ type Props = {
   fulfilment: FulfilmentView;
   /** There are several in this order: the heading says which. */
   named: boolean;
-  /** The order is being refunded. */
+  /** A refund of the order is asked for. */
   refunding: boolean;
 };
 

@@ -5,6 +5,7 @@ import { LineGoods } from '../../../features/orders/order/line-goods.tsx';
 import { amountWords, money, quantityWords, statusTone } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
+import { isNothing } from '../../../lib/money-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
 import { Countdown } from '../parts/countdown.tsx';
@@ -52,6 +53,9 @@ export function OrderCard({ order, now, onExpired }: Props) {
             <s>
               <span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}
             </s>
+          )}
+          {!isNothing(order.returnedAmount) && (
+            <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>
           )}
         </div>
         <div className={styles.state}>

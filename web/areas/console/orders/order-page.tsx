@@ -39,7 +39,8 @@ export default function OrderPage() {
   const { t, locale } = useI18n();
   const links = useLinks();
   const { order, got, afterSales, now } = useLoaderData<Data>();
-  const refunding = afterSales?.refunds.some(({ state }) => state !== 'REFUSED' && state !== 'WITHDRAWN') ?? false;
+  /** Nothing moves while a refund is asked for; once it is decided, what has ended is cancelled and the rest goes on. */
+  const refunding = afterSales?.refunds.some(({ state }) => state === 'REQUESTED') ?? false;
   const { revalidate } = useRevalidator();
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
   return (

@@ -48,7 +48,13 @@ export default function OrderPage() {
       ))}
       <Panel title={t('sellerOrders.orderLines')} count={order.lines.length}>
         <OrderLines
-          order={{ lines: order.lines, sourceTotalAmount: order.amount, actualPaymentAmount: order.amount, paidAt: order.paidAt }}
+          order={{
+            lines: order.lines,
+            sourceTotalAmount: order.amount,
+            actualPaymentAmount: order.amount,
+            returnedAmount: order.returnedAmount,
+            paidAt: order.paidAt,
+          }}
         />
       </Panel>
       <Panel title={t('sellerOrders.orderFacts')} lead={t('sellerOrders.buyerMasked')}>

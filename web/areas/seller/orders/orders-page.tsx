@@ -13,9 +13,9 @@ import { fulfilmentStates } from '../../../features/orders/after-sales/after-sal
 import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
 import { filtersOf } from '../../../features/orders/order/order-address.ts';
 import cells from '../../../features/orders/order/order-cells.module.css';
+import { AmountCell } from '../../../features/orders/order/order-cells.tsx';
 import { orderColumns, statusFilter, typeFilter } from '../../../features/orders/order/order-columns.tsx';
 import { FulfilmentTag, OrderStatusTag } from '../../../features/orders/order/order-tags.tsx';
-import { money } from '../../../features/orders/order/order-words.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useLinks } from '../../../lib/links.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
@@ -36,9 +36,11 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const ENDED = new Set(['', 'REFUSED', 'WITHDRAWN']);
+/** States of a refund that is over. */
+const OVER = new Set(['', 'REFUNDED', 'REFUSED', 'WITHDRAWN']);
+/** While a refund is asked for, nothing can be delivered. */
 const isToServe = (row: SellerOrderRow): boolean =>
-  row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && ENDED.has(row.refund);
+  row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && row.refund !== 'REQUESTED';
 
 export default function OrdersPage() {
   const i18n = useI18n();
@@ -61,7 +63,7 @@ export default function OrdersPage() {
       render: (row) => (
         <span className={cells.tags}>
           <OrderStatusTag status={row.status} />
-          {!ENDED.has(row.refund) && row.status === 'PAID' && (
+          {!OVER.has(row.refund) && row.status === 'PAID' && (
             <StatusTag tone="warning">
               {t('sellerOrders.refundMark', { state: t(`fulfilment.refund${row.refund as 'REQUESTED'}`) })}
             </StatusTag>
@@ -82,7 +84,13 @@ export default function OrdersPage() {
           '—'
         ),
     },
-    { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.amount)}` },
+    {
+      key: 'amount',
+      title: t('fulfilment.amount'),
+      align: 'end',
+      sortable: true,
+      render: (row) => <AmountCell amount={row.amount} returned={row.returnedAmount} />,
+    },
     { key: 'buyer', title: t('fulfilment.buyer'), half: true, render: (row) => row.buyerName },
     { ...shared.type, hidden: true },
     shared.createdAt,

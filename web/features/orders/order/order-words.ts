@@ -74,11 +74,13 @@ const moves: Record<string, MessageKey> = {
   expire: 'console.moveExpire',
   cancelByStaff: 'console.moveCancelByStaff',
   refund: 'console.moveRefund',
+  refundPart: 'console.moveRefundPart',
 };
-/** A move of the lifecycle; of one that is not known, the state that it reached. */
-export const moveWords = (t: Translate, move: { move: string; to: string }): string => {
+/** A move of the lifecycle, with what went back by it; of one that is not known, the state that it reached. */
+export const moveWords = (t: Translate, move: { move: string; to: string; amount: string }): string => {
   const key = moves[move.move];
-  return key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
+  const words = key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
+  return move.amount === '' ? words : `${words} ¥${money(move.amount)}`;
 };
 const people: Record<string, MessageKey> = { buyer: 'console.byBuyer', system: 'console.bySystem', staff: 'console.byStaff' };
 /** Who moved it: a kind of actor, with or without a number behind. */

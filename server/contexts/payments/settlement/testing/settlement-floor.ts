@@ -88,8 +88,8 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
       labels.push({ shopId, orderId, orderNo: `26031000${number}`, name: '=商品 A', nameEn: '=Product A', lineCount: 1 });
       await database.transaction(async (tx) => {
         await tx.query(
-          `INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, expires_at, created_at)
-           VALUES ($1, $1, 'ORDER', $2, 7, '=商品 A', $3, 'alipay', 'PAID', $1, now(), $4)`,
+          `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, expires_at, created_at)
+           VALUES ($1, $1, 'ORDER', $2, 'ONLINE', 7, '=商品 A', $3, 'alipay', 'PAID', $1, now(), $4)`,
           [reference, orderId, fen, new Date(at)],
         );
         await post(tx, {
@@ -110,8 +110,8 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
       await database.transaction(async (tx) => {
         // several refunds of one order stand for a refund in parts; each has a payment of its own here
         await tx.query(
-          `INSERT INTO payment (id, out_trade_no, purpose, order_id, account_id, subject, amount_fen, gateway, state, scan_token, expires_at)
-           SELECT $1, $1, 'ORDER', order_id, 7, subject, amount_fen, 'alipay', 'REFUNDED', $1, now() FROM payment WHERE order_id = $2 LIMIT 1`,
+          `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, expires_at)
+           SELECT $1, $1, 'ORDER', payable_id, 'ONLINE', 7, subject, amount_fen, 'alipay', 'REFUNDED', $1, now() FROM payment WHERE payable_id = $2 LIMIT 1`,
           [reference, orderId],
         );
         await tx.query(

@@ -1,0 +1,19 @@
+/** Moves balances, in the transaction of their postings. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const credit = statement(
+  'wallet-credit',
+  `INSERT INTO wallet (account_id, balance_fen) VALUES ($1, $2) ON CONFLICT (account_id) DO UPDATE SET balance_fen = wallet.balance_fen + excluded.balance_fen`,
+);
+const debit = statement(
+  'wallet-debit',
+  'UPDATE wallet SET balance_fen = balance_fen - $2 WHERE account_id = $1 AND balance_fen >= $2 RETURNING account_id',
+);
+
+export const walletAccount = (accountId: number): string => `wallet:${accountId}`;
+export async function creditWallet(tx: Queryable, accountId: number, fen: number): Promise<void> {
+  await tx.query(credit, [accountId, fen]);
+}
+/** False when the balance is smaller. */
+export const debitWallet = async (tx: Queryable, accountId: number, fen: number): Promise<boolean> =>
+  (await tx.query(debit, [accountId, fen])).length === 1;

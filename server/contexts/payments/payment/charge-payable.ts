@@ -1,0 +1,31 @@
+/** A top-up of the balance as something that is paid. It has no record beside its one tender, whose state is its own. */
+import type { Queryable } from '#server/platform/db/database.ts';
+import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
+import type { Due, Payable } from './payable.ts';
+import { type Payment, payStatus } from './payment.ts';
+import type { PaymentStore } from './payment-store.ts';
+
+export const CHARGE = 'CHARGE';
+
+export function chargePayable(store: PaymentStore): Payable {
+  const waiting = 'CHARGING';
+  const dueOf = ({ id, accountId, amountFen, subject, state, expiresAt }: Payment): Due => {
+    const status = payStatus(state, waiting);
+    return { id, accountId, amountFen, subject, status, open: false, expiresAt };
+  };
+  return {
+    waiting,
+    async find(id, accountId) {
+      const payment = await store.findById(id);
+      return payment?.payableKind === CHARGE && payment.accountId === accountId ? dueOf(payment) : null;
+    },
+    async lock(tx, id) {
+      const payment = await store.lock(tx, id);
+      return payment?.payableKind === CHARGE ? dueOf(payment) : null;
+    },
+    async settle(tx: Queryable, { accountId, amountFen }) {
+      await creditWallet(tx, accountId, amountFen);
+      return [{ account: walletAccount(accountId), fen: amountFen }];
+    },
+  };
+}

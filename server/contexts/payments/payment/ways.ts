@@ -1,0 +1,23 @@
+/** The ways to pay of this house: through the gateway, and from the balance. */
+import type { PaymentGateway } from '../gateway/index.ts';
+import { creditWallet, debitWallet, walletAccount } from '../ledger/wallet-store.ts';
+import { BALANCE } from './payment.ts';
+import type { AwaitingWay, ImmediateWay } from './way.ts';
+
+/** By scanning a code. The gateway knows a refund by its number: repeating it moves nothing twice. */
+export const onlineWay = (name: string, gateway: PaymentGateway): AwaitingWay => ({
+  name,
+  method: 'ONLINE',
+  takes: 'ON_ARRIVAL',
+  account: () => `gateway:${name}`,
+  sendBack: async (refund) => void (await gateway.refund(refund)),
+});
+
+export const balanceWay: ImmediateWay = {
+  name: BALANCE,
+  method: 'COST',
+  takes: 'AT_ONCE',
+  account: ({ accountId }) => walletAccount(accountId),
+  take: (tx, { accountId, amountFen }) => debitWallet(tx, accountId, amountFen),
+  giveBack: (tx, { accountId, amountFen }) => creditWallet(tx, accountId, amountFen),
+};
