@@ -28,7 +28,7 @@ import { errors as zh } from '#messages/zh/errors.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
-import { routeTable } from '#web/route-table.ts';
+import { routeTable } from '#web/routes/route-table.ts';
 import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';
 

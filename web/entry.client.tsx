@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { documentLanguage, isOfficePath, loadFirstMessages, loadMessages, loadOfficeMessages } from './lib/i18n.tsx';
+import { documentLanguage, isOfficePath, loadFirstMessages, loadMessages, loadOfficeMessages } from '#web/lib/i18n.tsx';
 
 const home = /^\/ui\/mall(\/mobile)?(\/index1)?\/?$/.test(window.location.pathname);
 await (home ? loadFirstMessages : loadMessages)(documentLanguage());

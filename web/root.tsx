@@ -14,26 +14,26 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { ErrorPage } from './areas/error-page.tsx';
-import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
-import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, useI18n } from './lib/i18n.tsx';
-import { LinkClicks } from './lib/link-clicks.tsx';
-import { pageExists, twinOf, useHere } from './lib/links.ts';
-import { managerDestination } from './lib/manager-pages.ts';
-import { useNonce } from './lib/nonce.ts';
-import { pageContext } from './lib/page-context.ts';
-import { usePageTitle } from './lib/page-title.ts';
-import type { RootData } from './lib/root-data.ts';
-import { useRouteChange } from './lib/route-change.ts';
-import { elsewhereFor } from './lib/route-middleware.ts';
-import { useScheme } from './lib/scheme.ts';
-import { beginNavigation, goToLogin } from './lib/web-api.ts';
-import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
-import { LeaveGuard } from './ui/leave-guard/leave-guard.tsx';
-import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
-import { ToastRegion } from './ui/toast/toast-region.tsx';
+import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from '#web/lib/build-check.ts';
+import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, useI18n } from '#web/lib/i18n.tsx';
+import { LinkClicks } from '#web/lib/link-clicks.tsx';
+import { pageExists, twinOf, useHere } from '#web/lib/links.ts';
+import { managerDestination } from '#web/lib/manager-pages.ts';
+import { useNonce } from '#web/lib/nonce.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import type { RootData } from '#web/lib/root-data.ts';
+import { useRouteChange } from '#web/lib/route-change.ts';
+import { elsewhereFor } from '#web/lib/route-middleware.ts';
+import { useScheme } from '#web/lib/scheme.ts';
+import { beginNavigation, goToLogin } from '#web/lib/web-api.ts';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { PageScroll } from '#web/ui/keep-alive/page-scroll.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
+import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
-export { type RootData, useConfiguration, useUser } from './lib/root-data.ts';
+export { type RootData, useConfiguration, useUser } from '#web/lib/root-data.ts';
 
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 

@@ -1,7 +1,7 @@
 /** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the reader is on. */
 import { useLocation, useMatches } from 'react-router';
 import { type Area, addressOn, type Page, type PathIn, type ValuesArgument } from '#contracts/pages/pages.ts';
-import { mobilePathOf, pathOf, routeTable, rowOf } from '../route-table.ts';
+import { mobilePathOf, pathOf, routeTable, rowOf } from '#web/routes/route-table.ts';
 
 const BASE = '/ui';
 const mobilePattern = /^(?:\/ui)?\/(?:mall|console|sso)\/mobile(?:\/|$)/;

@@ -1,7 +1,7 @@
 /** How long ago something happened (section 9), with the instant itself under the pointer; a date once it is a week old. */
 import { useSyncExternalStore } from 'react';
 import { formatDateTime, relativeTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 
 const TICK_MS = 30_000;
 const WEEK_MS = 7 * 24 * 3_600_000;

@@ -10,8 +10,8 @@ import {
   useMatches,
   useOutlet,
 } from 'react-router';
-import { isMobileId, rowOf } from '../../route-table.ts';
-import { setHiddenPages, setRevivedScroll } from './kept-pages.ts';
+import { setHiddenPages, setRevivedScroll } from '#web/lib/kept-pages.ts';
+import { isKeptRoute } from '#web/routes/route-table.ts';
 
 type Router = {
   state: React.ContextType<typeof StateContext>;
@@ -31,11 +31,6 @@ type Page = {
 
 /** So many hidden pages of a layout stay; the one left longest ago goes first. */
 const MOST_HIDDEN = 5;
-
-export function isKeptRoute(routeId: string): boolean {
-  const row = rowOf(routeId);
-  return Boolean(isMobileId(routeId) ? (row?.mobileKeepAlive ?? row?.keepAlive) : row?.keepAlive);
-}
 
 function Frozen({ router, children }: { router: Router; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { measure } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { measure } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { UsageBar } from '../parts/usage-bar.tsx';
 import styles from './quota-list.module.css';
 

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type CartLine, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
 import { durationUnitOf } from '#kernel/buying/buying.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { webApi } from '../../../lib/web-api.ts';
-import { showFailure, showToast } from '../../../ui/toast/toast.ts';
-import { codeOf, failureText } from '../failure-text.ts';
+import { codeOf, failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 import { type Edit, type Edits, withEdits } from './cart-state.ts';
 import { loadCart } from './load-cart.ts';
 
@@ -36,7 +36,7 @@ export function useCart(first: Cart) {
       setCart(fresh);
       setStale('');
     } catch (error) {
-      if (turn === asked.current) setStale(failureText(t, error));
+      if (turn === asked.current) setStale(failureWords(t, error));
     }
   }, [t]);
 
@@ -60,7 +60,7 @@ export function useCart(first: Cart) {
         await webApi.call(putIntoCart, { body }, { keep: true });
         window.dispatchEvent(new Event('cart-changed'));
       } catch (error) {
-        refused = failureText(t, error);
+        refused = failureWords(t, error);
         if (refused) showToast(refused, 'warning');
         if (codeOf(error) === 'CART_LINE_NOT_FOUND') window.dispatchEvent(new Event('cart-changed'));
       }
@@ -128,7 +128,7 @@ export function useCart(first: Cart) {
         await refresh();
       } catch (error) {
         setCart(before);
-        showFailure(failureText(t, error));
+        showFailure(failureWords(t, error));
       }
     },
     [cart, refresh, t],

@@ -8,13 +8,13 @@ import { useRevalidator } from 'react-router';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { durationUnitOf, type Quantity, type ResourceKind } from '#kernel/buying/buying.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { orderValues } from '../request-query.ts';
-import { useGo } from '../use-go.ts';
 
 const SAVE_AFTER_MS = 400;
 
@@ -57,7 +57,7 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
       for (const { line, quantity } of changes) await webApi.call(putIntoCart, { body: { data: entryOf(line, quantity) } }, { keep: true });
       window.dispatchEvent(new Event('cart-changed'));
     } catch (error) {
-      const reason = failureText(t, error);
+      const reason = failureWords(t, error);
       if (reason) showToast(t('cart.takenBack', { reason }), 'warning');
     }
     await revalidator.revalidate();

@@ -2,14 +2,13 @@
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { createOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
-import { isPassing } from '../../../lib/failure-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { tell } from '../../../ui/message-box/message-box.ts';
-import { showFailure } from '../../../ui/toast/toast.ts';
-import { codeOf, failureText } from '../failure-text.ts';
-import { useGo } from '../use-go.ts';
+import { codeOf, failureWords, isPassing } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { tell } from '#web/ui/message-box/message-box.ts';
+import { showFailure } from '#web/ui/toast/toast.ts';
 import { endVisit, keyOfVisit } from './idempotency-key.ts';
 
 type Form = { agreed: boolean; remark: string; licenceProof: string };
@@ -55,7 +54,7 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
         await tell({ title: t('order.alreadyPlaced'), text: t('order.alreadyPlacedText'), confirmText: t('order.toOrders') });
         go(links.console('orders'));
       } else {
-        showFailure(failureText(t, error));
+        showFailure(failureWords(t, error));
         // What stands against it now is shown on the lines.
         if (!isPassing(error)) await revalidator.revalidate();
       }

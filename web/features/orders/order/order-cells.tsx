@@ -1,6 +1,6 @@
 /** Cells of lists of orders in the back offices. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './order-cells.module.css';
 
 /** The first line by name and specification, and how many more there are. */

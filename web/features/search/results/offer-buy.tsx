@@ -5,12 +5,12 @@ import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { chargeFen, formatMoney, parseYuanToMicro } from '#kernel/money/money.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { announceCartChange } from '../../../lib/session.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { QuantityStepper } from '../../../ui/quantity-stepper/quantity-stepper.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { rangeOf } from '../../orders/offer-range.ts';
+import { rangeOf } from '#web/features/resources/offer-range.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { announceCartChange } from '#web/lib/session.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './offer-buy.module.css';
 
 const units: Record<ResourceGoods['unit'], MessageKey> = {
