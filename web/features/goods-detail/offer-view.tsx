@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
-import { durationUnitOf, mendedQuantity } from '#kernel/buying/pageStyles.ts';
+import { durationUnitOf, mendedQuantity } from '#kernel/buying/buying.ts';
 import { BlockedTip, useAlarm } from '#web/features/orders/blocked-tip.tsx';
 import { chargeYuan, isMonthly } from '#web/features/orders/cart/cart-state.ts';
 import { LimitedStepper } from '#web/features/orders/limited-stepper.tsx';
