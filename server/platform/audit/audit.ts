@@ -1,7 +1,7 @@
 /** Writes the audit log: who changed what, from what to what, in which request. Append-only; `operations` shows it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import type { Call } from '#server/platform/http/call.ts';
+import type { Actor, Call } from '#server/platform/http/call.ts';
 import { changedFields } from './changed-fields.ts';
 
 export type AuditEntry = {
@@ -15,8 +15,10 @@ export type AuditEntry = {
   /** The reason that was given. */
   note?: string;
 };
-/** Who acted: a call, or the platform itself. */
-export type AuditActor = Pick<Call, 'actor' | 'requestId' | 'ip'> & {
+/** Who acted: a call, work on behalf of somebody who called earlier, or the platform itself. */
+export type AuditActor = Pick<Call, 'requestId' | 'ip'> & {
+  /** `staff` counts only for who acts for no shop. */
+  actor: (Pick<Actor, 'accountId' | 'userName'> & Partial<Pick<Actor, 'staff'>>) | null;
   seller?: unknown;
   /** When it happened (ms), of what is told of the past; left out: now. */
   at?: number;
