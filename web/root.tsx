@@ -1,6 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -33,8 +33,6 @@ import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
-export { type RootData, useConfiguration, useUser } from '#web/lib/root-data.ts';
-
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
 const wholePage = { headers: { 'X-Remix-Reload-Document': 'true' } };
@@ -57,8 +55,8 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 /** What the root knows stays as it is while the reader moves about; signing in and changing the language load the page anew. */
 export const shouldRevalidate = () => false;
 
-let signedIn = false;
-let isManager = false;
+/** Who visits, for the middleware of later navigations: written when the root has been put on the page. */
+let visitor: RootData['user'] = null;
 /** Leaves the router for a load of the whole page; the navigation never ends. */
 const loadWhole = (address: string): Promise<never> => {
   window.location.assign(address);
@@ -68,8 +66,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }) => {
     const url = new URL(request.url);
     beginNavigation(url);
-    const visit = { address: belowBase(url.pathname) + url.search, signedIn };
-    const elsewhere = elsewhereFor(url.pathname, visit) || (isManager && managerDestination(url));
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn: visitor !== null };
+    const elsewhere = elsewhereFor(url.pathname, visit) || (visitor?.shows.admin && managerDestination(url));
     if (elsewhere) return loadWhole(elsewhere);
     const other = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
     if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
@@ -148,8 +146,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const { user, buildId } = useLoaderData<typeof loader>();
-  signedIn = user !== null;
-  isManager = user?.shows.admin ?? false;
+  // Before any effect that may navigate: those of the page run after it.
+  useLayoutEffect(() => {
+    visitor = user;
+  }, [user]);
   useRouteChange();
   usePendingTarget();
   useEffect(resumePendingTarget, []);
