@@ -32,7 +32,7 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
   payments: ['orders'],
-  search: ['catalogue', 'resources'],
+  search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
   'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],
 };

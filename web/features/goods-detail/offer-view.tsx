@@ -1,9 +1,11 @@
 /** The page of a compute offer: how much, for how long, what it comes to. */
+
 import { useEffect, useRef, useState } from 'react';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { durationUnitOf, mendedQuantity } from '#kernel/buying/buying.ts';
 import { BlockedTip, useAlarm } from '#web/features/orders/blocked-tip.tsx';
+import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { chargeYuan, isMonthly } from '#web/features/orders/cart/cart-state.ts';
 import { LimitedStepper } from '#web/features/orders/limited-stepper.tsx';
 import { orderValues } from '#web/features/orders/request-query.ts';
@@ -102,7 +104,7 @@ export function OfferView({ data }: { data: OfferData }) {
           },
         },
       });
-      window.dispatchEvent(new Event('cart-changed'));
+      cartChanged();
       setAdded(true);
       clearTimeout(tipTimer.current);
       tipTimer.current = setTimeout(() => setAdded(false), TIP_MS);

@@ -1,8 +1,10 @@
 /** Paying an order: by scanning a code or from the balance. */
+
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders/order.ts';
 import { queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -34,7 +36,7 @@ export function OrderPayment({ order, balance }: Props) {
   const enough = balance !== null && parseYuanToFen(balance) >= parseYuanToFen(order.actualPaymentAmount);
 
   const toResult = useCallback(() => {
-    window.dispatchEvent(new Event('cart-changed'));
+    cartChanged();
     go(links.mall('goods/pay/result', { orderId, type: order.type }), { replace: true });
   }, [go, links, orderId, order.type]);
   const paidBefore = order.status === 'PAID';

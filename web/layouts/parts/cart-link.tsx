@@ -1,7 +1,7 @@
+import { useCartCount } from '#web/features/orders/cart/cart-count.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
-import { useCartCount } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 

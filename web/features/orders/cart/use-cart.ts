@@ -1,4 +1,5 @@
 /** The cart on screen: edits show at once and are saved after a pause; what the server refuses is taken back with its reason. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type CartLine, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
 import { durationUnitOf } from '#kernel/buying/buying.ts';
@@ -6,6 +7,7 @@ import { codeOf, failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { showFailure, showToast } from '#web/ui/toast/toast.ts';
+import { cartChanged } from './cart-count.ts';
 import { type Edit, type Edits, withEdits } from './cart-state.ts';
 import { loadCart } from './load-cart.ts';
 
@@ -58,11 +60,11 @@ export function useCart(first: Cart) {
           },
         };
         await webApi.call(putIntoCart, { body }, { keep: true });
-        window.dispatchEvent(new Event('cart-changed'));
+        cartChanged();
       } catch (error) {
         refused = failureWords(t, error);
         if (refused) showToast(refused, 'warning');
-        if (codeOf(error) === 'CART_LINE_NOT_FOUND') window.dispatchEvent(new Event('cart-changed'));
+        if (codeOf(error) === 'CART_LINE_NOT_FOUND') cartChanged();
       }
       // A newer edit of the line is still to be saved: it decides.
       if (latest.current[line.id] === edit) {
@@ -123,7 +125,7 @@ export function useCart(first: Cart) {
       setCart({ ...before, lines: before.lines.filter((line) => !ids.includes(line.id)) });
       try {
         await webApi.call(removeFromCart, { body: { ids } }, { keep: true });
-        window.dispatchEvent(new Event('cart-changed'));
+        cartChanged();
         showToast(t('cart.deleted', { count: ids.length }), 'success');
         await refresh();
       } catch (error) {

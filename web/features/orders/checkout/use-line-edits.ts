@@ -3,6 +3,7 @@
  * when one resource is bought at once (so that reload and back find them), in the cart when its lines are ordered. Then the confirmation is
  * asked for again: sums and problems are always the server's.
  */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { putIntoCart } from '#contracts/orders/cart.ts';
@@ -14,6 +15,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { cartChanged } from '../cart/cart-count.ts';
 import { orderValues } from '../request-query.ts';
 
 const SAVE_AFTER_MS = 400;
@@ -55,7 +57,7 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
       });
     try {
       for (const { line, quantity } of changes) await webApi.call(putIntoCart, { body: { data: entryOf(line, quantity) } }, { keep: true });
-      window.dispatchEvent(new Event('cart-changed'));
+      cartChanged();
     } catch (error) {
       const reason = failureWords(t, error);
       if (reason) showToast(t('cart.takenBack', { reason }), 'warning');

@@ -1,4 +1,5 @@
 /** Makes the order of a confirmation, once, and goes where its kind leads: result, trial result or payment. */
+
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { createOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
@@ -9,6 +10,7 @@ import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { tell } from '#web/ui/message-box/message-box.ts';
 import { showFailure } from '#web/ui/toast/toast.ts';
+import { cartChanged } from '../cart/cart-count.ts';
 import { endVisit, keyOfVisit } from './idempotency-key.ts';
 
 type Form = { agreed: boolean; remark: string; licenceProof: string };
@@ -38,7 +40,7 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
       };
       const order = await webApi.call(createOrder, { body }, { idempotencyKey: keyOfVisit(visit), keep: true });
       endVisit(visit);
-      window.dispatchEvent(new Event('cart-changed'));
+      cartChanged();
       const { orderId, type } = order;
       if (type === 'TRIAL') go(links.mall('trial/result', { orderId }), { replace: true });
       else if (type === 'FREE' || order.status === 'PAID') go(links.mall('goods/pay/result', { orderId, type }), { replace: true });

@@ -5,9 +5,9 @@ import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { chargeFen, formatMoney, parseYuanToMicro } from '#kernel/money/money.ts';
+import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
-import { announceCartChange } from '#web/lib/session.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -39,7 +39,7 @@ export function useAddToCart() {
     try {
       const { count } = await webApi.call(putIntoCart, { body: { data } });
       showToast(t('search.addedTip', { count }), 'success');
-      announceCartChange();
+      cartChanged();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ABORTED') return;
       showToast(
