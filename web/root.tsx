@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from '#web/lib/build-check.ts';
-import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, useI18n } from '#web/lib/i18n.tsx';
+import { documentLanguage, I18nProvider, loadMessages, loadOfficeMessages, useI18n } from '#web/lib/i18n.tsx';
 import { LinkClicks } from '#web/lib/link-clicks.tsx';
 import { pageExists, twinOf, useHere } from '#web/lib/links.ts';
 import { managerDestination } from '#web/lib/manager-pages.ts';
@@ -27,6 +27,7 @@ import { useRouteChange } from '#web/lib/route-change.ts';
 import { elsewhereFor } from '#web/lib/route-middleware.ts';
 import { useScheme } from '#web/lib/scheme.ts';
 import { beginNavigation, goToLogin } from '#web/lib/web-api.ts';
+import { isOfficePath } from '#web/routes/office-path.ts';
 import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { PageScroll } from '#web/ui/keep-alive/page-scroll.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
