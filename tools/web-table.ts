@@ -1,4 +1,4 @@
-/** Who may use whom in web/, as data: the lint rules (.dependency-cruiser.js) come from here. docs/decisions/00xx-layers-of-the-web.md says why. */
+/** Who may use whom in web/, as data: the lint rules (.dependency-cruiser.js) come from here. The record 'Layers of the web' says why. */
 
 /**
  * From the top down: a layer uses those below it, never one above. `web/root.tsx`, the entries and `routes.ts` use all of them and are

@@ -24,7 +24,11 @@ export type MerchantAct = Pick<SellerCall, 'requestId' | 'ip' | 'locale' | 'sell
 /** Who makes a move, for its history. */
 export type Mover = { kind: 'merchant' | 'operator' | 'system'; accountId: number | null; userName: string };
 export const SYSTEM_MOVER: Mover = { kind: 'system', accountId: null, userName: '' };
-export const merchant = ({ actor }: Pick<MerchantAct, 'actor'>): Mover => ({ kind: 'merchant', accountId: actor.accountId, userName: actor.userName });
+export const merchant = ({ actor }: Pick<MerchantAct, 'actor'>): Mover => ({
+  kind: 'merchant',
+  accountId: actor.accountId,
+  userName: actor.userName,
+});
 export const operator = ({ actor }: SignedIn): Mover => ({ kind: 'operator', accountId: actor.accountId, userName: actor.userName });
 
 /** Where the merchant sees a listing. */
