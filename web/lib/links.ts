@@ -7,7 +7,7 @@ const BASE = '/ui';
 const mobilePattern = /^(?:\/ui)?\/(?:mall|console|sso)\/mobile(?:\/|$)/;
 export const isMobilePath = (pathname: string): boolean => mobilePattern.test(pathname);
 
-/** Whether this is the mobile twin. Stays true for a kept mobile page while it is hidden. */
+/** Whether this is the mobile twin. */
 export const useMobile = (): boolean => isMobilePath(useLocation().pathname);
 
 /**
