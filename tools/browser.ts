@@ -2,8 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const CANDIDATES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const find = (): string | undefined => CANDIDATES.find((path) => path && existsSync(path));
+/** The shell without windows first: pages are the same in it, for half the work. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const CANDIDATES = [process.env.CHROMIUM_PATH, SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The browser that is there. */
+export const findBrowser = (): string | undefined => CANDIDATES.find((path) => path && existsSync(path));
 const hasChineseFont = (): boolean => /\S/.test(spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '');
 
 function install(packages: string[]): boolean {
@@ -18,12 +21,17 @@ function install(packages: string[]): boolean {
   return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', ...packages);
 }
 
-/** The path of a browser; null, after saying what to do, where there is none and none can be installed. */
+/**
+ * The path of a browser; null, after saying what to do, where there is none and none can be installed. Where the shell is not there and
+ * cannot be installed, another Chromium does.
+ */
 export function ensureBrowser(): string | null {
-  const missing = [...(find() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
+  const chosen = process.env.CHROMIUM_PATH;
+  const hasShell = existsSync(chosen || SHELL);
+  const missing = [...(hasShell ? [] : ['chromium-headless-shell']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
   if (missing.length > 0) {
     console.log(`Installing ${missing.join(' and ')} for the browser tests …`);
-    if (!install(missing)) {
+    if (!install(missing) && !(findBrowser() && hasChineseFont())) {
       console.error(
         `The browser tests need ${missing.join(' and ')}, and they could not be installed by this user.\n` +
           `Ask an administrator for: apt-get install -y ${missing.join(' ')}\n` +
@@ -31,5 +39,5 @@ export function ensureBrowser(): string | null {
       );
     }
   }
-  return find() ?? null;
+  return findBrowser() ?? null;
 }

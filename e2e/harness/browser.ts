@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../tools/browser.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -11,8 +12,7 @@ const ARGUMENTS = [
 ];
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
 }
 
 export const DESKTOP = { width: 1440, height: 900 };

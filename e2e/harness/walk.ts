@@ -118,7 +118,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
     },
     async person({ language, mobile = false, width }) {
       const context = await openContext(browser, { address: product.address, language, mobile, width });
-      context.setDefaultTimeout(45_000);
+      context.setDefaultTimeout(90_000);
       const page = await context.newPage();
       const complaints = collectComplaints(page);
       const say = wordsOf(language);
