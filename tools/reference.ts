@@ -20,7 +20,7 @@ import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
-import { routeTable } from '#web/route-table.ts';
+import { routeTable } from '#web/routes/route-table.ts';
 import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';
 import { checkStates } from './lifecycles/check-states.ts';

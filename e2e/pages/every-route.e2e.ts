@@ -5,7 +5,7 @@ import { officeTitles as enOffice } from '#messages/en/office/titles.ts';
 import { titles as en } from '#messages/en/titles.ts';
 import { officeTitles as zhOffice } from '#messages/zh/office/titles.ts';
 import { titles as zh } from '#messages/zh/titles.ts';
-import { isOffice, mobilePathOf, pathOf, type RouteRow, routeTable as wholeTable } from '#web/route-table.ts';
+import { isOffice, mobilePathOf, pathOf, type RouteRow, routeTable as wholeTable } from '#web/routes/route-table.ts';
 import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { startDemoProduct } from '../harness/demo-product.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeTitles as en } from '#messages/en/office/titles.ts';
 import { officeTitles as zh } from '#messages/zh/office/titles.ts';
-import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
+import { isOffice, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
 import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { startDemoProduct } from '../harness/demo-product.ts';

@@ -2,6 +2,7 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { BoundCall } from '#server/platform/http/bind.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import { changedFields } from './changed-fields.ts';
 
 export type AuditEntry = {
@@ -13,8 +14,10 @@ export type AuditEntry = {
   /** The reason that was given. */
   note?: string;
 };
-/** Who acted and what was called: a call that is bound to its endpoint, or the platform itself. */
-export type AuditActor = Pick<BoundCall, 'actor' | 'requestId' | 'ip' | 'action'> & {
+/** Who acted and what was called: a call that is bound to its endpoint, work on behalf of somebody who called earlier, or the platform itself. */
+export type AuditActor = Pick<BoundCall, 'requestId' | 'ip' | 'action'> & {
+  /** `staff` counts only for who acts for no shop. */
+  actor: (Pick<Actor, 'accountId' | 'userName'> & Partial<Pick<Actor, 'staff'>>) | null;
   seller?: unknown;
   /** When it happened (ms), of what is told of the past; left out: now. */
   at?: number;

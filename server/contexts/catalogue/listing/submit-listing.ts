@@ -14,7 +14,7 @@ import {
   lockApplication,
   revokeApplication,
 } from './application-store.ts';
-import { type ListingContext, merchant } from './context.ts';
+import { type ListingContext, type MerchantAct, merchant } from './context.ts';
 import { type ListingRow, setRefused } from './listing-store.ts';
 import { moveListing, moveModification } from './move-listing.ts';
 import { getListingToChange, type Listing, requireComplete } from './read-listing.ts';
@@ -28,7 +28,7 @@ export type Submitted = { row: ListingRow; application: ApplicationRow };
 export async function handIn(
   context: ListingContext,
   tx: Queryable,
-  call: SellerCall,
+  call: MerchantAct,
   listing: Listing,
   { shelveBySelf, remark }: Submission,
 ): Promise<Submitted> {

@@ -2,16 +2,16 @@
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
 import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { deliveryEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { DeliveredFiles } from '../../../features/orders/after-sales/delivered-files.tsx';
-import { MilestoneList } from '../../../features/orders/after-sales/milestone-list.tsx';
-import { FulfilmentTag } from '../../../features/orders/order/order-tags.tsx';
-import { type Translate, useI18n } from '../../../lib/i18n.tsx';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { deliveryEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
+import { MilestoneList } from '#web/features/orders/after-sales/milestone-list.tsx';
+import { FulfilmentTag } from '#web/features/orders/order/order-tags.tsx';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './admin-orders.module.css';
 
 type Entitlement = AdminOrder['entitlements'][number];

@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { approveRefund, type RefundableLine } from '#contracts/orders/refund.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { money } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { type FormErrors, useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { CheckField, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { type FormErrors, useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { CheckField, TextAreaField } from '#web/ui/office/fields/index.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './admin-orders.module.css';
 import {
   type ChosenLine,

@@ -1,7 +1,7 @@
-import { money } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { MoneyField, SwitchField } from '../../../ui/office/fields/index.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { MoneyField, SwitchField } from '#web/ui/office/fields/index.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './admin-orders.module.css';
 import type { ChosenLine } from './refund-choice.ts';
 

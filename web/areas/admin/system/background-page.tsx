@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getBackgroundWork, listSetAsideEvents } from '#contracts/operations/background.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import styles from './background-page.module.css';
 import { stretchWords } from './background-words.ts';
 import { JobTable } from './job-table.tsx';

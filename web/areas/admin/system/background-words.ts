@@ -1,5 +1,5 @@
 /** Names of the code in words, and stretches of time that machines work with. */
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
 /** A name that has no words is shown as it is. */
 const word = (t: Translate, key: string, plain: string): string => {

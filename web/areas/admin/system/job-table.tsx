@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BackgroundJob } from '#contracts/operations/background.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Ago } from '../../../ui/ago/ago.tsx';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Ago } from '#web/ui/ago/ago.tsx';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
+import { DataTable } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './background-page.module.css';
 import { jobWord, stretchWords } from './background-words.ts';
 

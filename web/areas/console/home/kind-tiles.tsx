@@ -1,8 +1,8 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { measure, whole } from '../../../features/orders/order/order-words.ts';
-import { type Translate, useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { measure, whole } from '#web/features/orders/order/order-words.ts';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { kindIcons } from '../parts/entitlement-card.tsx';
 import { kinds, type Sum, sumQuotas } from '../parts/entitlement-words.ts';
 import styles from './kind-tiles.module.css';

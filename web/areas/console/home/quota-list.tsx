@@ -1,7 +1,7 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
 import { byNeed } from '../parts/entitlement-words.ts';
 import { QuotaAmount } from '../parts/quota-amount.tsx';

@@ -1,5 +1,5 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'] as const satisfies readonly Entitlement['kind'][];
 

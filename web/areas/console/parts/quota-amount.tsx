@@ -1,6 +1,6 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { measure, whole } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { measure, whole } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './quota-amount.module.css';
 import { UsageBar } from './usage-bar.tsx';
 

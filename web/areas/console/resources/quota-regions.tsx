@@ -1,8 +1,8 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
 import { stateTone } from '../parts/entitlement-words.ts';
 import { QuotaAmount } from '../parts/quota-amount.tsx';

@@ -9,23 +9,23 @@ import {
   type SellerOrderRow,
 } from '#contracts/orders/seller-orders.ts';
 import { readTexts, type ValuesOf } from '#contracts/pages/pages.ts';
-import { fulfilmentStates } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
-import { filtersOf } from '../../../features/orders/order/order-address.ts';
-import cells from '../../../features/orders/order/order-cells.module.css';
-import { AmountCell } from '../../../features/orders/order/order-cells.tsx';
-import { orderColumns, statusFilter, typeFilter } from '../../../features/orders/order/order-columns.tsx';
-import { FulfilmentTag, OrderStatusTag } from '../../../features/orders/order/order-tags.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { fulfilmentStates } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
+import { filtersOf } from '#web/features/orders/order/order-address.ts';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { AmountCell } from '#web/features/orders/order/order-cells.tsx';
+import { orderColumns, statusFilter, typeFilter } from '#web/features/orders/order/order-columns.tsx';
+import { FulfilmentTag, OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 type Data = { list: ListAnswer<SellerOrderRow>; counts: SellerOrderCounts };
 const load: Load<Data> = async ({ api, url }) => {

@@ -1,8 +1,8 @@
 import { filePathOf } from '#contracts/files/files.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { formatBytes } from '#kernel/text/text.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './after-sales.module.css';
 
 /** Files that came with a delivery. */

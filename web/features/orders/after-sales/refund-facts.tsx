@@ -1,9 +1,9 @@
 import type { RefundView } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './after-sales.module.css';
 import { refundTones } from './after-sales-words.ts';
 

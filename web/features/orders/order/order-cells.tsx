@@ -1,7 +1,7 @@
 /** Cells of lists of orders in the back offices. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { isNothing } from '../../../lib/money-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { isNothing } from '#web/lib/money-words.ts';
 import styles from './order-cells.module.css';
 import { money } from './order-words.ts';
 

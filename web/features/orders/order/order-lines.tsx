@@ -1,7 +1,7 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan, isNothing, unitWord } from '../../../lib/money-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
 import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
 import { amountWords, money, quantityWords } from './order-words.ts';

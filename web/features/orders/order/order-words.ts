@@ -1,9 +1,9 @@
 /** Orders in words. */
 import type { OrderLineView, OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import { isNothing, unitWord } from '../../../lib/money-words.ts';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { isNothing, unitWord } from '#web/lib/money-words.ts';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export const statuses = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const satisfies readonly OrderStatus[];
 export const types = ['FORMAL', 'TRIAL', 'FREE', 'POST_PAID'] as const satisfies readonly OrderType[];

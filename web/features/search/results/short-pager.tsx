@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageCount } from '#kernel/paging/paging.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicePath } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './short-pager.module.css';
