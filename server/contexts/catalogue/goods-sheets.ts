@@ -16,12 +16,12 @@ export type GoodsSheetsOptions = {
   database: Database;
   files: Pick<Files, 'claim' | 'findFile' | 'open'>;
   ports: {
-    /** Shop ids by their outside names and by themselves. */
+    /** Shop ids by their external ids and by themselves. */
     shopReferences(): Promise<ReadonlyMap<string, string>>;
     regions(): Promise<Region[]>;
     submit: SubmitListings;
   };
-  /** An import job waits: whoever works in this process looks at once. */
+  /** Called when an import job is queued: wakes the worker of this process. */
   wake?(): void;
   leaseMs?: number;
   reading?: SheetReading;

@@ -1,4 +1,4 @@
-/** What the platform's people set: index configuration, banners, settings, agreements, hot words, the build. */
+/** What operators configure: index configuration, banners, settings, agreements, hot words, the build. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import {
   getAgreement,
@@ -41,18 +41,18 @@ export type Build = { id: string; version: string; timestamp: number };
 
 /** Settings that anyone may read; others stay on the server. */
 const PUBLIC_SETTINGS = new Set(['buyComputeResourceLimit', 'buyStorageResourceLimit', 'purchasePhoneRequired', 'chargeLimit']);
-/** Settings, agreements and the configuration are read on every order: kept this long, or until `operations` is dropped. */
+/** Settings, agreements and the configuration are read on every order: cached for this long, or until `operations` is invalidated. */
 const KEPT_MS = 15_000;
 
 export type OperationsPorts = {
-  /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
+  /** Sends a notice to an account (messages/<locale>/notices.ts has its words). */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: ContentContext['files'];
   /** Every centre of the platform, for the one that a site may be limited to. */
   centers: ContentContext['centers'];
-  /** Own address; links of the content may name its pages. */
+  /** The site's own origin: links of the content may lead to its pages. */
   publicUrl: string;
-  /** What is kept of the content no longer holds in this process. */
+  /** Cached content is outdated in this process. */
   contentTurned(): void;
   /** The jobs of the platform, whichever process runs them. */
   jobs(): readonly Job[];
@@ -96,7 +96,7 @@ export function createOperations({
     );
   const agreement = (code: string): Promise<Agreement | null> => remembered.get(`agreement ${code}`, () => store.findAgreement(code));
 
-  /** The working days by which reviews are due (section 9); kept as the settings are. */
+  /** The working days by which reviews are due (section 9); cached like the settings. */
   const calendar = (on?: Queryable) =>
     remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
 
@@ -170,11 +170,11 @@ export function createOperations({
     setting,
     agreement,
     workingCalendar: calendar,
-    /** How long a claim of a review lasts without anything done. */
+    /** How long a claim of a review lasts without activity. */
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
     forget,
-    /** Calls `contentTurned` when something begins or ends by its time. */
+    /** Calls `contentTurned` when scheduled content begins or ends. */
     jobs: watch.jobs,
   };
 }

@@ -1,4 +1,4 @@
-/** The words that the index knows, for corrections. */
+/** The words of the index, for corrections. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { TaughtWord } from './document-row.ts';
 
@@ -15,7 +15,7 @@ export async function teach(tx: Queryable, words: TaughtWord[]): Promise<void> {
 const forgetWords = statement('search-forget-words', 'DELETE FROM search_word');
 export const forgetAll = (tx: Queryable) => tx.query(forgetWords);
 
-/** A word that may have been meant for `asked`: it sounds the same, has these first letters, begins alike or is spelled nearly so. */
+/** A word that may have been meant for `asked`: same sound, same initials, same beginning or similar spelling. */
 export type Candidate = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 
 /** $1 spellings in Latin letters of pieces of the query; $2 whole words in Latin letters, with $3 their letters sorted. */

@@ -1,4 +1,4 @@
-/** What a buyer of the past puts into an order: goods of the shops it likes, compute of its regions, within what is there to sell. */
+/** Chooses what a buyer of the past orders: goods of preferred shops, compute of preferred regions, within what can be sold. */
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { PastBuyer } from '#seeds/past/buyers.ts';
 import { licenceProofs } from '#seeds/past/words.ts';
@@ -20,11 +20,11 @@ type What = PastWish['what'];
 const OPENED = new Set(['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL']);
 const SOFTWARE = OPENED;
 const DEAREST_FEN = 3_800_000;
-/** Of what is in stock or for sale, this much may be gone at most. */
+/** Maximum share of the stock or quota that is used up. */
 const MOST_SOLD = 0.45;
 const MOST_TAKEN = 0.3;
 
-/** How often an account orders again what it has: a term that ran out, a set that was used up. */
+/** How often an account repeats an order: an expired term, a used-up package. */
 export function createChooser(shelf: Shelf, random: Random) {
   const stockLeft = new Map(
     shelf.skus.map(({ skuId, stock }) => [skuId, stock === null ? Number.POSITIVE_INFINITY : Math.floor(stock * MOST_SOLD)]),
@@ -123,7 +123,7 @@ export function createChooser(shelf: Shelf, random: Random) {
       const compute = !buyer.member && random.chance(buyer.compute);
       return compute ? chooseResources(buyer) : chooseSku(buyer, instant);
     },
-    /** The order holds its units and pieces. */
+    /** Reserves the units and pieces of the order. */
     take(what: What): void {
       if (what.kind === 'sku') stockLeft.set(what.sku.skuId, (stockLeft.get(what.sku.skuId) ?? 0) - 1);
       else for (const { offer, amount } of what.lines) quotaLeft.set(offer.id, (quotaLeft.get(offer.id) ?? 0) - amount);

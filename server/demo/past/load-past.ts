@@ -1,7 +1,7 @@
 /**
- * The demonstration's past: half a year of orders with their payments, deliveries and refunds, months that were settled, applications that
- * wait, feedback, visits. Planned from a seed and the instant of the first start, then played through the contexts' own use cases with a
- * clock that goes along; orders and payments, which are many, are written at once by stores of their contexts.
+ * The demonstration's past: half a year of orders with their payments, deliveries and refunds, months that were settled, applications
+ * that wait, feedback, visits. Planned from a seed and the instant of the first start, then run through the contexts' use cases with a
+ * simulated clock; orders and payments, which are many, are inserted in bulk by stores of their contexts.
  */
 
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -46,9 +46,9 @@ import { planVisits } from './visits.ts';
 
 export type PastOptions = {
   database: Database;
-  /** Seals what is personal. */
+  /** Encrypts personal data. */
   secret: string;
-  /** What the sandbox gateway is called in payments. */
+  /** Name of the sandbox gateway in payments. */
   gateway: string;
   now: number;
 };
@@ -59,7 +59,7 @@ const CALENDAR = { holidays: new Set<string>(), workdays: new Set<string>() };
 const DEPOSITS: Record<string, number> = { molsim: 500_000 };
 const version = (code: string): string => agreements.find((one) => one.code === code)?.version ?? '';
 
-/** Some goods came onto the shelf while the past went on. */
+/** Some goods came onto the shelf during the past. */
 function sinceOf(goodsIds: string[], now: number, random: ReturnType<typeof createRandom>): Map<string, number> {
   return new Map(
     goodsIds.map((goodsId) => {
@@ -84,7 +84,7 @@ const tradesOf = (payments: ReturnType<typeof paymentsOf>, gateway: string): Pas
       refund: refund && { refundNo: refund.refundNo, amountFen: refund.amountFen, at: new Date(refund.at) },
     }));
 
-/** What the orders hold is off the quotas and out of stock, what was sold is counted. */
+/** Subtracts what the orders reserve from quotas and stock, and counts sales. */
 async function takeAll(
   tx: Queryable,
   orders: PastOrder[],
@@ -140,7 +140,7 @@ const depositTopUps = (shops: ShopOfPast[], opened: number): TopUp[] =>
       fen: depositFen + 100_000,
     }));
 
-/** The latest of every account are still unread. */
+/** The latest notices of every account are unread. */
 const UNREAD = 4;
 function markRead(notices: PastNotice[], now: number): PastNotice[] {
   const unread = new Map<number, number>();
@@ -154,7 +154,7 @@ function markRead(notices: PastNotice[], now: number): PastNotice[] {
     });
 }
 
-/** In the caller's transaction. Nothing where somebody has ordered already: a past is not put under what people have done. */
+/** In the caller's transaction. Does nothing if there are orders: the past is not added to real activity. */
 export async function loadPast(outer: Queryable, { database: pool, secret, gateway, now }: PastOptions): Promise<void> {
   if (await hasOrders(outer)) return;
   const database = withinTransaction(pool, outer);
@@ -211,7 +211,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
   await savePastTrades({ query: (text, values) => tx.query(text, values) }, tradesOf(payments, gateway));
   let postings: PastPosting[] = payments.flatMap(postingsOf).sort((one, other) => one.at - other.at);
   let acts: PastAct[] = [];
-  /** Ledger and audit log are written in the order of time, up to whatever happens next. */
+  /** Writes ledger and audit log in chronological order, up to the next event. */
   async function writeUntil(instant: number): Promise<void> {
     const due = postings.filter((entry) => entry.at <= instant);
     const done = acts.filter(({ by }) => by.at <= instant);

@@ -1,4 +1,4 @@
-/** What orders of the past left in the audit log and among the notices. */
+/** Audit entries and notices of orders of the past. */
 
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -8,13 +8,13 @@ import type { PastOrder, StoredFulfilment } from '#server/contexts/orders/index.
 import { callOf, type PastAct, sellerCallOf } from './calls.ts';
 
 type Facts = {
-  /** What is to stand in the audit log. */
+  /** Entries for the audit log. */
   acts: PastAct[];
   /** By shop id. */
   owners: ReadonlyMap<string, KnownPerson>;
   reviewer: KnownPerson;
   notices: PastNotice[];
-  /** Accounts that somebody signs in with. */
+  /** Accounts that can sign in. */
   reading: ReadonlySet<number>;
 };
 

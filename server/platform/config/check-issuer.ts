@@ -1,4 +1,4 @@
-/** Looks at the OpenID Connect issuer when the server starts, so that a wrong address has a name before the first user meets it. */
+/** Checks the OpenID Connect issuer when the server starts, so that a wrong address is reported before the first sign-in. */
 import { ConfigError } from './config-error.ts';
 
 const TIMEOUT_MS = 5_000;

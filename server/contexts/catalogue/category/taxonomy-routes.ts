@@ -1,4 +1,4 @@
-/** The tree editor of operators: each change is one transaction with its entry in the log, and is announced. */
+/** The tree editor of operators: each change is one transaction with its audit entry and its event. */
 import * as contract from '#contracts/catalogue/taxonomy.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable, sqlState } from '#server/platform/db/database.ts';
@@ -30,7 +30,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
     });
     return all();
   }
-  /** Something new, once for each key. */
+  /** Creates a record once for each idempotency key. */
   async function add(
     call: SignedIn,
     type: Subject['type'],
@@ -69,7 +69,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
         const level = (parent?.level ?? 0) + 1;
         const goodsType = parent?.goodsType ?? body.goodsType;
         if (level > contract.CATEGORY_LEVELS || !goodsType) throw new AppError('CATEGORY_MOVE', { levels: contract.CATEGORY_LEVELS });
-        // Goods hang on the ends of the tree: below a category that has some there can be none.
+        // Only leaf categories have goods: a category with goods cannot get subcategories.
         if (parent && parent.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: parent.goodsCount });
         const made = { ...trimmed(body), goodsType, level };
         await taxonomyStore.insertCategory(tx, made).catch((error: unknown) => {
@@ -104,7 +104,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
         const { categories, found } = await categoryOf(tx, code);
         if (categories.some(({ parentCode }) => parentCode === code)) throw new AppError('CATEGORY_NOT_EMPTY');
         if (found.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: found.goodsCount });
-        // Deleted goods still name their category.
+        // Deleted goods still refer to their category.
         await taxonomyStore.removeCategory(tx, code).catch((error: unknown) => {
           throw sqlState(error) === FOREIGN_KEY ? new AppError('CATEGORY_IN_USE', { count: 1 }) : error;
         });

@@ -49,7 +49,7 @@ const updateIndustry = statement(
 );
 const removeIndustry = statement('taxonomy-industry-remove', 'DELETE FROM industry WHERE code = $1');
 const remember = statement('taxonomy-removed', 'INSERT INTO taxonomy_removed (kind, code) VALUES ($1, $2) ON CONFLICT DO NOTHING');
-/** Goods on sale in some categories are indexed anew, some hundreds with each event. */
+/** Reindexes the goods on sale in some categories, some hundreds with each event. */
 const reindexCategories = statement(
   'taxonomy-reindex',
   `INSERT INTO outbox (topic, payload) SELECT 'goods.changed', jsonb_build_object('ids', jsonb_agg(id::text)) FROM (

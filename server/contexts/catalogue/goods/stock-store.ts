@@ -6,8 +6,8 @@ import { ON_SALE } from '../states.ts';
 export type Pieces = { skuId: string; pieces: number };
 
 /**
- * A row comes back for each SKU that can be sold; `taken` is 0 for those without a limit, whose rows are not touched.
- * One that is inactive, off the shelf or has too little left is missing.
+ * Returns a row for each SKU that can be sold; `taken` is 0 for those without a limit, whose rows are not updated. An SKU that is
+ * inactive, off the shelf or has too little left is missing.
  */
 const takeSql = statement(
   'sku-take-stock',
@@ -35,12 +35,12 @@ const countSoldSql = statement(
    UPDATE goods g SET sold_count = greatest(0, g.sold_count + w.pieces) FROM sold w, locked l WHERE g.id = w.id AND l.id = g.id RETURNING g.id::text AS "goodsId"`,
 );
 
-/** What cached views show of stock and sales is out of date. */
+/** Emits that cached stock and sales are out of date. */
 async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promise<void> {
   if (rows.length > 0) await announce(tx, 'goods.counted', { ids: [...new Set(rows.map(({ goodsId }) => goodsId))] });
 }
 
-/** skuId → pieces taken from a limited stock (0: sold without a limit). What is missing could not be had; the caller rolls back. */
+/** skuId → pieces taken from a limited stock (0: sold without a limit). Missing SKUs could not be taken; the caller rolls back. */
 export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ skuId: string; goodsId: string; taken: number }>(takeSql, [
     wanted.map(({ skuId }) => skuId),
@@ -53,7 +53,7 @@ export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<st
   return new Map(rows.map(({ skuId, taken }) => [skuId, taken]));
 }
 
-/** Nothing happens to SKUs without a limit. */
+/** SKUs without a limit are not changed. */
 export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void> {
   await announceCounts(
     tx,
@@ -61,7 +61,7 @@ export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<voi
   );
 }
 
-/** Adds to what the goods have sold; negative for a refund. */
+/** Adds to the number of sales of the goods; negative for a refund. */
 export async function countSold(tx: Queryable, sold: { goodsId: string; pieces: number }[]): Promise<void> {
   await announceCounts(
     tx,

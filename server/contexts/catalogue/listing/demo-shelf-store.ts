@@ -10,7 +10,7 @@ const takeOff = statement(
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor, reason)
    SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM moved RETURNING goods_id::text AS id`,
 );
-/** Both moves that lead back to the shelf are written down, as when a merchant shelves. */
+/** Both moves that lead back to the shelf are recorded in the history, as when a merchant shelves. */
 const putBack = statement(
   'demo-goods-put-back',
   `WITH moved AS (UPDATE goods SET status = ${listingState.to('finishShelving')}, status_reason = '', updated_at = now(), closed_with_demo = false
@@ -20,11 +20,11 @@ const putBack = statement(
      (2, ${listingState.move('finishShelving')}, ${listingState.from('finishShelving')}, ${listingState.to('finishShelving')})) AS s(step, move, was, became) ORDER BY id, s.step RETURNING goods_id::text AS id`,
 );
 
-/** Answers the ids of what was on sale. */
+/** Returns the ids of goods that were on sale. */
 export const takeDemoGoodsOff = async (tx: Queryable, shopIds: string[]): Promise<string[]> =>
   (await tx.query<{ id: string }>(takeOff, [shopIds, REASON])).map(({ id }) => id);
 
-/** Answers the ids of what is on sale again: goods that nobody has moved since they were taken off. */
+/** Returns the ids of goods that are on sale again: those that nobody has moved since they were taken off. */
 export const putDemoGoodsBack = async (tx: Queryable): Promise<string[]> => [
   ...new Set((await tx.query<{ id: string }>(putBack)).map(({ id }) => id)),
 ];

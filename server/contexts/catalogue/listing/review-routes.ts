@@ -176,7 +176,7 @@ export function reviewRoutes(context: ListingContext): Bound[] {
     ),
     bind(contract.listPlatformGoods, async ({ query: { category, shop, ...query } }, call) => {
       const categories = await categoriesBelow(context, category);
-      // A shop that cannot be: an empty page.
+      // An impossible shop id: an empty page.
       const shopId = shop === '' || isStoredId(shop) ? shop : '0';
       const page = await listAllGoods(database, shopId, { ...query, categories });
       const [names, known] = await Promise.all([namesOf(page.records), taxonomy()]);

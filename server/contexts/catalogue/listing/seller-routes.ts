@@ -15,7 +15,7 @@ import { setStock } from './set-stock.ts';
 import { deleteListing, featureListing, shelveListing, unshelveListing } from './shelve-listing.ts';
 import { submitListing, withdrawListing } from './submit-listing.ts';
 
-/** Each on its own, in the order given; those that could not are named with their reason in the caller's language. */
+/** Each on its own, in the order given; failures are listed with their reason in the caller's language. */
 export async function changeEach(ids: string[], { locale }: SignedIn, change: (id: string) => Promise<unknown>) {
   const done: string[] = [];
   const failed: { id: string; code: ErrorCode; message: string }[] = [];
@@ -59,7 +59,7 @@ export function sellerRoutes(context: ListingContext): Bound[] {
     const [names, known] = await Promise.all([ports.shopNames([listing.row.shopId]), taxonomy()]);
     return previewDetail(listing.row, content, names.get(listing.row.shopId), known);
   };
-  /** What was last submitted. @throws AppError MALL10001 when nothing was */
+  /** The last submission. @throws AppError MALL10001 when there is none */
   async function submitted(id: string, shopId: string) {
     const listing = await getListing(database, id, shopId);
     const [latest] = await findApplicationsOf(database, id);

@@ -12,7 +12,7 @@ import type { Who } from './who.ts';
 
 export function accountRoutes(parts: { database: Database; who: Who; clusterTokens: ClusterTokens; news: SessionNews }): Bound[] {
   return [
-    // A page must not carry a token: those who render it do not get any.
+    // A rendered page must not contain a token, so rendering calls get none.
     bind(getCurrentUser, async ({ query }, { actor, inPage }) => {
       const user = await parts.who.currentUser(actor.accountId, query.refresh !== undefined);
       if (!user) throw new AppError('LOGIN_REQUIRED');

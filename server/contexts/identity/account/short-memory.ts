@@ -1,9 +1,9 @@
-/** Remembers what was read for a few seconds, reads it once for concurrent callers, and forgets it when told. */
+/** Caches reads for a few seconds, shares one read among concurrent callers, and can be invalidated. */
 import { LRUCache } from 'lru-cache';
 import { refuseInside } from '#server/platform/db/inside.ts';
 
 export type ShortMemory<V extends object> = {
-  /** What `load` gave at most `maxAgeMs` ago; null is not kept. */
+  /** The result of `load`, at most `maxAgeMs` old; null is not cached. */
   get(key: string, load: () => Promise<V | null>): Promise<V | null>;
   forget(key: string): void;
   forgetWhere(matches: (value: V) => boolean): void;
@@ -20,7 +20,7 @@ export function createShortMemory<V extends object>(options: { max: number; maxA
   const loading = new Map<string, Promise<V | null>>();
   let generation = 0;
 
-  /** What is being read while something is forgotten may be stale already: it is handed out, but not kept. */
+  /** A read in progress during an invalidation may be stale: it is returned, but not cached. */
   const outdateReads = () => {
     generation += 1;
     loading.clear();

@@ -1,4 +1,4 @@
-/** Who is behind a session or an account id: on the path of every request, so remembered for a few seconds. */
+/** Who is behind a session or an account id: needed by every request, so cached for a few seconds. */
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
@@ -13,7 +13,7 @@ import { type Site, toActor, toCurrentUser } from './account-view.ts';
 import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
 import { createShortMemory } from './short-memory.ts';
 
-/** With the fan-out lost, a session that ended still answers for this long at most (invariant 12 allows 5 s). */
+/** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;
 
 type Session = { actor: Actor; expiresAt: number };
@@ -43,7 +43,7 @@ export function createWho(options: {
     return account && isUsable(account, demo) ? { account, selling: await sellingFacts(accountId) } : null;
   }
 
-  /** As the centres are called today; one that the platform does not keep is judged by the name that came with the account. */
+  /** With the current names of the centres; a centre unknown to the platform is judged by the name stored with the account. */
   async function loadClusters(accountId: number): Promise<Clusters> {
     const [users, known] = await Promise.all([listClusterUsersOf(database, accountId), centers()]);
     const present = users.map((user) => {
@@ -59,7 +59,7 @@ export function createWho(options: {
       const session = await sessions.get(hashToken(token).toString('base64url'), () => loadSession(token));
       return session && session.expiresAt > clock().getTime() ? session.actor : null;
     },
-    /** `fresh` reads the account again. Null when the account is gone or disabled. */
+    /** `fresh` reads the account again. Null when the account is deleted or disabled. */
     async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {
       if (fresh) users.forget(String(accountId));
       const user = await users.get(String(accountId), () => loadUser(accountId));
@@ -78,7 +78,7 @@ export function createWho(options: {
     },
     /** For `clusters.changed`. */
     forgetCenters: () => clusters.clear(),
-    /** Drops everything: after news may have been missed. */
+    /** Drops everything: after notifications may have been missed. */
     forgetAll() {
       sessions.clear();
       users.clear();

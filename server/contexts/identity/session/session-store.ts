@@ -31,7 +31,7 @@ export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Prom
   return one(db.query<SessionAccount>(find, [tokenHash]));
 }
 
-/** Whose session ended, and whether an OpenID Connect issuer knows that account; null when there was none. */
+/** The account whose session ended, and whether it belongs to an OpenID Connect issuer; null when there was none. */
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<{ accountId: number; fromIssuer: boolean } | null> {
   return one(db.query<{ accountId: number; fromIssuer: boolean }>(remove, [tokenHash]));
 }

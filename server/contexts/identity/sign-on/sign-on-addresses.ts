@@ -1,4 +1,4 @@
-/** The addresses a browser is sent through to sign in and out (sections 2, 4, 7). */
+/** The addresses a browser is redirected through to sign in and out (sections 2, 4, 7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { LOGIN_REDIRECT, LOGOUT, servicePage } from '#contracts/pages/service-areas.ts';
@@ -13,7 +13,7 @@ type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 type Parts = {
   resolve: Resolve;
   sessions: Sessions;
-  /** Null: own accounts only. */
+  /** Null: local accounts only. */
   oidc: OidcSignOn | null;
   publicUrl: string;
   /** Undefined: no provider is in front. */
@@ -22,12 +22,12 @@ type Parts = {
 export type Provider = { domain: string; logoutUrl: string };
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
-/** Where the caller wants to go, if that is a page of ours: an address, or else the service area that he names. */
+/** Where the caller wants to go, if that is a page of this site: an address, or else the service area named. */
 const askedPage = (address: unknown, service: unknown, publicUrl: string): string =>
   safePage(address, publicUrl, '') || servicePage(service) || safePage(service, publicUrl, '');
 /** The domain itself or a host below it. */
 const isHostOf = (domain: string, host: string): boolean => host.toLowerCase() === domain || host.toLowerCase().endsWith(`.${domain}`);
-/** The provider's logout with the way back to a page of ours (section 4). */
+/** The provider's logout with the return address of a page of this site (section 4). */
 function providerLogout(logoutUrl: string, page: string, publicUrl: string): string {
   const url = new URL(logoutUrl);
   url.searchParams.set('service', new URL(page, publicUrl).href);
@@ -45,7 +45,7 @@ export function registerSignOnAddresses(app: FastifyInstance, { resolve, session
     return go(reply, oidc ? await oidc.begin(visit, call) : signOnPage('login', visit));
   });
 
-  // A link, a picture or a frame of another site ends no session: there the person is asked first.
+  // A link, a picture or a frame of another site does not end the session: the user is asked first.
   app.get(LOGOUT, async (request, reply) => {
     const call = await resolve(request, reply);
     const { logoutUrl, service } = queryOf(request);

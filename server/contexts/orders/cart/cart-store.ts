@@ -7,8 +7,8 @@ import type { WantedCartLine } from '../order/order-store.ts';
 export type CartRow = WantedCartLine & { clusterId: string; addedPriceMicro: number };
 
 /**
- * Adds to the line of the goods while the sum is at most $7, or makes the line while the cart has fewer than $8. What is read besides is of
- * before the statement, as are all reads in it.
+ * Adds to the line of the goods while the sum is at most $7, or inserts the line while the cart has fewer than $8. All reads see the
+ * state before the statement.
  */
 const add = statement(
   'cart-add',
@@ -36,7 +36,10 @@ const remove = statement(
    SELECT (SELECT count(*)::int FROM cart_line WHERE owner = $1) - (SELECT count(*)::int FROM gone) AS count`,
 );
 
-/** Lines of one owner join those of another: amounts of the same goods are added up, whatever the limits; new lines while there are fewer than $3, oldest first. */
+/**
+ * Merges the lines of one owner into those of another: amounts of the same goods are added up, whatever the limits; new lines while there
+ * are fewer than $3, oldest first.
+ */
 const merge = statement(
   'cart-merge',
   `WITH own AS (SELECT goods_id FROM cart_line WHERE owner = $2),
@@ -51,7 +54,7 @@ const merge = statement(
    ON CONFLICT (owner, goods_id) DO UPDATE SET amount = c.amount + excluded.amount, changed_at = now()`,
 );
 
-/** Carts of visitors of which no line was touched since $1, up to $2 lines at a time. */
+/** Carts of visitors without any change since $1, up to $2 lines at a time. */
 const forgetOld = statement(
   'cart-forget-old',
   `DELETE FROM cart_line WHERE id IN (
@@ -78,10 +81,10 @@ export function createCartStore(database: Database) {
     add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {
       const values = [line.owner, line.goodsId, line.clusterId, line.amount, line.duration, line.priceMicro, line.maxAmount, maxLines];
       const put = await one(on.query<Added>(add, values));
-      if (!put) throw new Error('an addition to the cart answered nothing');
+      if (!put) throw new Error('the addition to the cart returned no row');
       return put;
     },
-    /** Makes additions of one owner wait for each other until the transaction ends. */
+    /** Serialises additions of one owner until the transaction ends. */
     lockOwner: async (tx: Queryable, owner: string) => {
       await tx.query(lockOwner, [owner]);
     },

@@ -27,7 +27,7 @@ const listOfOrder = statement(
   `SELECT ${columns}, ${history} AS history FROM ${tables}
    WHERE f.order_id = $1 AND ($2::bigint IS NULL OR f.account_id = $2) AND ($3::bigint IS NULL OR f.shop_id = $3) ORDER BY f.line_no`,
 );
-/** Locks order, then fulfilment: whatever moves the order or asks for a refund of it has to wait, and sees what was done here. */
+/** Locks order, then fulfilment: concurrent moves and refunds of the order wait, and see this change. */
 const lockOrder = statement(
   'fulfilment-lock-order',
   `SELECT id FROM market_order WHERE id = (SELECT order_id FROM fulfilment WHERE id = $1) FOR UPDATE`,
@@ -42,7 +42,7 @@ const findMine = statement(
   `SELECT id::text FROM fulfilment WHERE id = $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::bigint IS NULL OR shop_id = $3)`,
 );
 const lockById = statement('fulfilment-lock-order-by-id', 'SELECT id FROM market_order WHERE id = $1 FOR UPDATE');
-/** Of lines that go on: one may have ended with a refund before this. */
+/** Only for active lines: one may have been ended by a refund before. */
 const makeOfOrder = statement(
   'fulfilment-make-of-order',
   `WITH made AS (
@@ -55,7 +55,7 @@ const makeOfOrder = statement(
    SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", ${lineSelect(['goodsId', 'name', 'nameEn'])}, o.type, o.order_no AS "orderNo"
    FROM made m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
 );
-/** Compare-and-swap with its history row. What is NULL stays. */
+/** Compare-and-swap with its history row. NULL values stay unchanged. */
 const move = statement(
   'fulfilment-move',
   `WITH held AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
@@ -88,13 +88,13 @@ const addEvent = statement(
   'fulfilment-add-event',
   `INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $2, $3, state, state, $4, $5 FROM fulfilment WHERE id = $1`,
 );
-/** Nothing unless it may be used; the first use is remembered. */
+/** Returns no row unless it may be used; records the first use. */
 const consume = statement(
   'fulfilment-consume',
   `UPDATE fulfilment f SET consumed_at = coalesce(f.consumed_at, $3) FROM market_order o WHERE f.id = $1 AND f.account_id = $2 AND o.id = f.order_id AND ${openDelivery('f', 'o')}
    RETURNING f.licence, f.order_id AS "orderId"`,
 );
-/** Papers of a service may be read while it goes on and after; that uses nothing up. */
+/** Documents of a service may be read during and after it; that does not count as use. */
 const findService = statement(
   'fulfilment-find-service',
   `SELECT f.id FROM fulfilment f JOIN market_order o ON o.id = f.order_id WHERE f.id = $1 AND f.account_id = $2 AND f.kind = 'SERVICE' AND f.state <> ${fulfilmentState('CANCELED')} AND o.status = ${orderState('PAID')}`,
@@ -125,7 +125,7 @@ const findReader = statement(
   'fulfilment-find-reader',
   `SELECT f.shop_id::text AS "shopId", f.account_id AS "accountId" FROM fulfilment f WHERE f.id = $1`,
 );
-/** Fulfilments of an account that have delivered a file of the goods themselves. */
+/** Fulfilments of an account that delivered the goods' own file. */
 const findByFile = statement(
   'fulfilment-find-by-file',
   `SELECT f.id::text FROM fulfilment f WHERE f.account_id = $1 AND f.files @> jsonb_build_array(jsonb_build_object('fileId', $2::text)) AND f.state <> ${fulfilmentState('CANCELED')} ORDER BY f.id DESC LIMIT 20`,
@@ -144,12 +144,12 @@ export function createFulfilmentStore(database: Database) {
   return {
     listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...whoseValues(whose)]),
     exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...whoseValues(whose)])),
-    /** Locks its order and itself; null when it is not there, or not theirs. */
+    /** Locks its order and itself; null when it does not exist or is not theirs. */
     lock: async (tx: Queryable, id: string, whose: Whose = {}): Promise<Fulfilment | null> => {
       await tx.query(lockOrder, [id]);
       return one(tx.query<Fulfilment>(findLocked, [id, ...whoseValues(whose)]));
     },
-    /** Locks the order first: whoever ends lines of it meanwhile has to wait, and finds what was made. */
+    /** Locks the order first: a concurrent refund has to wait, and finds the inserted rows. */
     async makeOfOrder(tx: Queryable, orderId: string, now: number): Promise<MadeFulfilment[]> {
       await tx.query(lockById, [orderId]);
       return tx.query<MadeFulfilment>(makeOfOrder, [orderId, new Date(now)]);
@@ -174,7 +174,7 @@ export function createFulfilmentStore(database: Database) {
       ]);
       return rows.length > 0;
     },
-    /** `told`: with a row of history of its own. */
+    /** `told`: with its own history row. */
     moveMilestone: async (
       tx: Queryable,
       milestone: { id: string; fulfilmentId: string },
@@ -209,7 +209,7 @@ export function createFulfilmentStore(database: Database) {
     addEvent: async (tx: Queryable, id: string, name: string, by: FulfilmentActor, note: string, now: number) => {
       await tx.query(addEvent, [id, new Date(now), name, by, note]);
     },
-    /** Null: not theirs, nothing delivered, or not to be used now. */
+    /** Null: not theirs, nothing delivered, or not usable now. */
     consume: (tx: Queryable, id: string, accountId: number, now: number) =>
       one(tx.query<{ licence: Buffer | null; orderId: string }>(consume, [id, accountId, new Date(now)])),
     claimAccept: (now: number, limit: number) => database.query<{ id: string }>(claimAccept, [new Date(now), limit]),

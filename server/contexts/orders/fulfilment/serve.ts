@@ -1,4 +1,4 @@
-/** What a shop does for the line of an order: takes a service on, plans it, delivers, writes to the buyer. */
+/** What a shop does for the line of an order: accepts a service order, plans it, delivers, sends notes to the buyer. */
 
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -34,7 +34,7 @@ async function serve(context: OrdersContext, tx: Queryable, call: SellerCall, id
 }
 const within = (context: OrdersContext, call: SellerCall, id: string, work: Work): Promise<Moved> =>
   context.database.transaction((tx) => serve(context, tx, call, id, work));
-/** What makes something is made once for each Idempotency-Key; `body` is what was asked for. */
+/** Creates a record once for each Idempotency-Key; `body` is the request. */
 const withinOnce = (context: OrdersContext, call: SellerCall, id: string, body: unknown, work: Work): Promise<Moved> =>
   context.database.transaction((tx) => createOnce(tx, call, { id, body }, () => serve(context, tx, call, id, work)));
 
@@ -66,7 +66,7 @@ export const takeServiceOn = (context: OrdersContext, call: SellerCall, id: stri
     return undefined;
   });
 
-/** Throws FULFILMENT_EMPTY when there is nothing in it, FILE_NOT_FOUND, FULFILMENT_STATE. */
+/** Throws FULFILMENT_EMPTY when it is empty, FILE_NOT_FOUND, FULFILMENT_STATE. */
 export const deliverWhole = (
   context: OrdersContext,
   call: SellerCall,

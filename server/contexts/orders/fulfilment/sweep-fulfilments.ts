@@ -1,4 +1,4 @@
-/** Deliveries that nobody says anything about count as accepted; shops that let a delivery wait are told once. */
+/** Accepts deliveries that were not answered in time; reminds shops of overdue deliveries once. */
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
 import { acceptWhole } from './receive.ts';
@@ -6,7 +6,7 @@ import { tellShop } from './tell.ts';
 
 const BATCH = 100;
 
-/** While the order is being refunded nothing is accepted by itself: the next round looks again. */
+/** Nothing is accepted automatically while the order is being refunded: the next round checks again. */
 async function acceptOne(context: OrdersContext, id: string): Promise<void> {
   await context.database.transaction(async (tx) => {
     const now = context.now();

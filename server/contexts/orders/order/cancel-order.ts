@@ -1,4 +1,4 @@
-/** The buyer cancels an unpaid order. Money that is on its way decides: if it came first, the order is paid. */
+/** The buyer cancels an unpaid order. A payment in progress decides: if its money arrived first, the order is paid. */
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';
@@ -13,7 +13,7 @@ export async function cancelOrder(context: OrdersContext, accountId: number, ord
   try {
     await context.payments.closeOrderPayment(orderId);
   } catch (error) {
-    // The buyer need not wait for a gateway that does not answer: money that comes for a cancelled order goes back.
+    // The buyer need not wait for a gateway that does not answer: money that arrives for a cancelled order is returned.
     if (!(error instanceof GatewayError)) throw error;
     context.onError(error);
   }

@@ -1,4 +1,4 @@
-/** Orders, made and moved. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
+/** Creates and moves orders. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
 
 import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -12,8 +12,8 @@ import type { OrderLine } from './order-line.ts';
 import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts';
 
 /**
- * Makes the order with all that belongs to it, or nothing: cart lines must stand as they were read, a trial must be the first, key and
- * unpaid SKU must be free. The caller rolls back when `made` is 0.
+ * Inserts the order with everything that belongs to it, or nothing: cart lines must be as they were read, a trial must be the first, the
+ * key must be unused and the SKU without an unpaid order. The caller rolls back when `made` is 0.
  */
 const insert = statement(
   'order-insert',
@@ -39,7 +39,7 @@ const insert = statement(
    SELECT (SELECT count(*)::int FROM made) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM gone) AS gone`,
 );
 
-/** Compare-and-swap on the state; `taken` is what the lines hold. */
+/** Compare-and-swap on the state; `taken` is what the lines reserved. */
 const move = statement(
   'order-move',
   `WITH held AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
@@ -55,12 +55,12 @@ const move = statement(
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
 );
 
-/** What went back of lines; the table refuses more than was paid for one. */
+/** Adds refunded amounts to lines; a CHECK refuses more than was paid. */
 const returnLines = statement(
   'order-return-lines',
   `UPDATE order_line l SET returned_fen = l.returned_fen + r.fen FROM jsonb_to_recordset($2::jsonb) AS r("lineNo" int, fen bigint) WHERE l.order_id = $1 AND l.line_no = r."lineNo" RETURNING l.line_no`,
 );
-/** A part has gone back: the order stays as it is. */
+/** Records a partial refund: the order's state does not change. */
 const notePart = statement(
   'order-note-part',
   `WITH noted AS (
@@ -76,7 +76,7 @@ const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type',
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
   'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
 
-/** `amount`: an expression for what a move `h` gave back. */
+/** `amount`: an expression for the amount refunded by a move `h`. */
 export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note, 'amountFen', ${amount}) ORDER BY h.id), '[]')
    FROM order_history h WHERE h.order_id = ${orderId})`;
@@ -111,7 +111,7 @@ const findExpired = statement(
   'order-find-expired',
   `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE status = ${orderState('UNPAID')} AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
 );
-/** Unpaid orders of goods that were taken off sale, written down once. */
+/** Unpaid orders of goods that were taken off sale, inserted once. */
 const planWithdrawals = statement(
   'order-plan-withdrawals',
   `INSERT INTO order_withdrawal (order_id, reason) SELECT DISTINCT o.id, $2::text FROM order_line l JOIN market_order o ON o.id = l.order_id
@@ -148,7 +148,7 @@ const labels = statement(
    FROM market_order o JOIN order_line l ON l.order_id = o.id AND l.shop_id = $1 WHERE o.id = ANY($2::text[]) OR o.order_no = ANY($2::text[]) GROUP BY o.id`,
 );
 
-/** A cart line as it was read: it must still stand like this when the order takes it. */
+/** A cart line as it was read: it must be unchanged when the order is created. */
 export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
 export type NewOrder = {
   id: string;
@@ -173,9 +173,9 @@ export type NewOrder = {
   cartLines: WantedCartLine[];
 };
 export type Taken = { kind: 'resource' | 'sku'; goodsId: string; skuId: string | null; taken: number };
-/** Pieces of goods that count as sold, or with a minus no longer. */
+/** Change of the sold counter of goods, negative for refunds. */
 type Sold = { goodsId: string; pieces: number };
-/** What a refund gave back: of which lines, what is no longer sold, and whether it was all that was left. */
+/** Result of a refund: its lines, what no longer counts as sold, and whether the order is now fully refunded. */
 type Returned = {
   lines: { lineNo: number; fen: number }[];
   unsold: Sold[];
@@ -184,7 +184,7 @@ type Returned = {
   note: string;
   now: number;
 };
-/** What an order is called where money is written down: its number, and its first product of `lineCount`. */
+/** Label of an order in statements: its number, and the first of its `lineCount` products. */
 export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
 export type MadeBefore = { id: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
 type Listed = Omit<Order, 'accountId'>;
@@ -239,16 +239,16 @@ export function createOrderStore(database: Database) {
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
         ]),
       )) ?? { made: 0, claimed: 0, gone: 0 },
-    /** What the order held, or null when its state does not allow the move. */
+    /** What the order had reserved, or null when its state does not allow the move. */
     move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
       (await moveOrder(on, orderId, name, by, now, note, null, []))?.taken ?? null,
-    /** In the transaction that completes a refund. Throws when the order is not PAID, or a line has not so much left. */
+    /** In the transaction that completes a refund. Throws when the order is not PAID, or not enough is left of a line. */
     async returnMoney(tx: Queryable, orderId: string, { lines, unsold, whole, amountFen, note, now }: Returned): Promise<void> {
       const returned = await tx.query(returnLines, [orderId, JSON.stringify(lines.map(({ lineNo, fen }) => ({ lineNo, fen })))]);
       const done = whole
         ? (await moveOrder(tx, orderId, 'refund', 'system', now, note, amountFen, unsold)) !== null
         : (await tx.query(notePart, [orderId, fromStates('refund'), new Date(now), note, amountFen, JSON.stringify(unsold)])).length === 1;
-      if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} is not one of which money can go back`);
+      if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} cannot be refunded`);
     },
     list: async (filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) =>
       (await one(

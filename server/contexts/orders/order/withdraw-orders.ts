@@ -1,4 +1,4 @@
-/** Unpaid orders that an operator ends, one by one or because their goods were taken off sale. */
+/** Unpaid orders that an operator cancels, one by one or because their goods were taken off sale. */
 import { z } from 'zod';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -12,11 +12,11 @@ import { mayMove } from './order-policy.ts';
 import { releaseOrder } from './release-order.ts';
 
 const BATCH = 50;
-/** After this long a gateway that does not answer does not keep an order alive: money that comes later goes back. */
+/** After this long an order is cancelled even if the gateway is unreachable: money that arrives later is returned. */
 const PATIENCE_MS = 10 * 60_000;
 
 const forcedOff = z.object({ goodsId: z.string().regex(/^\d{1,15}$/), reason: z.string().default('') });
-/** The orders are written down within the relay's transaction; the gateway is asked by the sweep. */
+/** The orders are recorded in the relay's transaction; the job queries the gateway. */
 export const withdrawOnForcedOff =
   (context: OrdersContext): Handler =>
   async ({ payload }, tx) => {
@@ -25,7 +25,7 @@ export const withdrawOnForcedOff =
   };
 
 type Doomed = { id: string; orderNo: string; accountId: number };
-/** False when it was paid meanwhile. Throws GatewayError when the gateway cannot be asked. */
+/** False when it was paid meanwhile. Throws GatewayError when the gateway is unreachable. */
 async function withdraw(context: OrdersContext, order: Doomed, reason: string, also?: (tx: Queryable) => Promise<void>): Promise<boolean> {
   await context.payments.closeOrderPayment(order.id);
   return releaseOrder(context, order.id, 'cancelByStaff', {
@@ -37,7 +37,7 @@ async function withdraw(context: OrdersContext, order: Doomed, reason: string, a
   });
 }
 
-/** One round over what was planned. */
+/** One round over the recorded orders. */
 export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
   for (const { reason, plannedAt, ...order } of await context.orders.findWithdrawals(BATCH)) {
     try {

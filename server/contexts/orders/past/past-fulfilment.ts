@@ -1,4 +1,4 @@
-/** What a shop has done for a line of a paid order up to an instant: the moves of fulfilmentLifecycle with their times. Pure. */
+/** The fulfilment of a line of a paid order up to an instant: the moves of fulfilmentLifecycle with their times. Pure. */
 import { type FulfilmentState, fulfilmentLifecycle, type MilestoneState } from '#kernel/orders/orders.ts';
 import type { NewRow } from '#server/platform/db/insert-rows.ts';
 import { ACCEPT_AFTER_MS, DELIVER_WITHIN_MS } from '../fulfilment/fulfilment.ts';
@@ -20,7 +20,7 @@ export type PastFulfilment = {
   acceptedAt: number | null;
   usedAt: number | null;
   note: string;
-  /** Handed over as text, to be sealed. */
+  /** Licence text, encrypted when stored. */
   licence: string;
   milestones: PastMilestone[];
   moves: PastMove[];
@@ -121,7 +121,7 @@ function playService(fulfilment: PastFulfilment, play: Play): void {
   if (fulfilment.milestones.every(({ state }) => state === 'ACCEPTED')) moveTo(fulfilment, 'accept', 'buyer', at + service.lookMs);
 }
 
-/** A shop line of a paid order as it stands at `until`. */
+/** A shop line of a paid order in its state at `until`. */
 export function playFulfilment(play: Play): PastFulfilment {
   const fulfilment = begin(play);
   const { line, free, paidAt, until, delivery } = play;

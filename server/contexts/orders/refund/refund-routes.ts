@@ -11,7 +11,7 @@ import { approveRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { isConsumed, isOpen, type RefundActor, rightOf, suggestedFen, yearOf } from './refund.ts';
 import { viewRefund, viewRefundable, viewRefundFacts } from './refund-view.ts';
 
-/** What the answer offers to do; the endpoint that does it asks for the permission itself. */
+/** Actions offered in the response; their endpoints check the permission. */
 export const staffOf = (actor: Actor): RefundActor => (permissionsOf(actor.roles).includes('order.refund') ? 'staff' : 'reader');
 
 export const refundRoutes = (context: OrdersContext): Bound[] => [

@@ -29,13 +29,13 @@ const lockStanding = statement(
   'refund-lock-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
 );
-/** Of a delivery that was cancelled, the state that it had reached. */
+/** Of a cancelled delivery the last state before that. */
 const stateReached = `CASE WHEN f.state = ${fulfilmentState.to('cancel')} THEN (SELECT h.from_state FROM fulfilment_history h WHERE h.fulfilment_id = f.id AND h.to_state = ${fulfilmentState.to('cancel')} ORDER BY h.id DESC LIMIT 1) ELSE f.state END`;
 const usedLine = `jsonb_build_object(${linePairs(['lineNo', 'kind', 'goodsId', 'skuId', 'shopId', 'name', 'nameEn', 'actualFen', 'returnedFen', 'amount', 'taken'])}, 'ended', coalesce(e.state = ${entitlementState('REVOKED')}, false),
   'used', e.used, 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(${stateReached}, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
-/** Whoever uses something of the order waits, or has been counted. */
+/** Locks the order, so that concurrent use waits or has been counted. */
 const lockGiven = statement('refund-lock-given', 'SELECT id FROM entitlement WHERE order_id = $1 ORDER BY id FOR UPDATE');
 const revoke = statement(
   'refund-revoke',
@@ -128,14 +128,14 @@ export function createRefundStore(database: Database) {
     lockGiven: async (tx: Queryable, orderId: string) => {
       await tx.query(lockGiven, [orderId]);
     },
-    /** Takes back what these lines gave. */
+    /** Revokes the entitlements of these lines. */
     revoke: async (tx: Queryable, orderId: string, lineNos: number[]) => {
       await tx.query(revoke, [orderId, lineNos]);
     },
     insertLines: async (tx: Queryable, id: string, lines: RefundLine[]) => {
       await tx.query(insertLines, [id, JSON.stringify(lines)]);
     },
-    /** Whether it was made: false when another refund of the order is open. */
+    /** Whether it was inserted: false when another refund of the order is open. */
     insert: async (tx: Queryable, refund: NewRefund, by: 'buyer' | 'staff', now: number) =>
       anyRow(
         tx.query(insert, [
@@ -169,7 +169,7 @@ export function createRefundStore(database: Database) {
       anyRow(tx.query(opine, [id, shopId, opinion, note, new Date(now)])),
     find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
     listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
-    /** Takes one of the year's returns without a reason; false when none is left. */
+    /** Uses up one of the year's returns without a reason; false when none is left. */
     count: async (tx: Queryable, accountId: number, year: number, limit: number) => anyRow(tx.query(count, [accountId, year, limit])),
     uncount: async (tx: Queryable, accountId: number, year: number) => {
       await tx.query(uncount, [accountId, year]);

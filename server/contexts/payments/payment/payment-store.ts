@@ -1,4 +1,4 @@
-/** Tenders and what the gateway said of them. A tender's row is locked after what it pays for. */
+/** Tenders and their notifications. A tender's row is locked after its payable. */
 
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -13,11 +13,11 @@ const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTr
   ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken", ${table}.event_sn AS "eventSn",
   ${msOf(`${table}.created_at`)} AS "createdAt", ${msOf(`${table}.expires_at`)} AS "expiresAt"`;
 
-/** What tenders of it have brought and not given back. */
+/** The amount captured by its tenders and not returned. */
 const captured = `SELECT coalesce(sum(amount_fen), 0)::bigint FROM payment WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')}`;
 /**
- * A tender that waits; the one that waits already, when there is one of this method. `$9` null: all that is left of `$13`. No tender when
- * there is not so much left.
+ * Inserts a waiting tender, or returns the existing one of this method. `$9` null: all that is left of `$13`. No row when not enough is
+ * left.
  */
 const open = statement(
   'payment-open',
@@ -33,7 +33,7 @@ const open = statement(
 const postings = (accounts: string, fens: string) => `postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
-/** A tender that was taken at once, with its postings. */
+/** An immediate tender, with its postings. */
 const insertTaken = statement(
   'payment-insert-taken',
   `WITH taken AS (
@@ -43,7 +43,7 @@ const insertTaken = statement(
    ${postings('$13', '$14')}
    SELECT ${columns('t')} FROM taken t`,
 );
-/** The one tender of a top-up. Its record is the top-up: the payable's id is its own. */
+/** The only tender of a top-up, which is also its record: the payable's id is its own. */
 const openCharge = statement(
   'payment-open-charge',
   `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
@@ -59,7 +59,7 @@ const findArrived = statement(
   'payment-find-arrived',
   `SELECT ${columns('p')} FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
 );
-/** With what other tenders of the same have brought. What is paid is locked before it, so that their sum cannot change. */
+/** With the captured sum of the other tenders. The payable is locked before it, so that the sum cannot change. */
 const lock = statement(
   'payment-lock',
   `SELECT ${columns('p')}, (SELECT coalesce(sum(c.amount_fen), 0)::bigint FROM payment c
@@ -67,7 +67,7 @@ const lock = statement(
    FROM payment p WHERE id = $1 FOR UPDATE OF p`,
 );
 const capturedOf = statement('payment-captured-of', `SELECT (${captured}) AS fen`);
-/** The money of a tender has arrived: its move, its postings and the notification that said so. */
+/** Records the arrival of a tender's money: its move, its postings and the notification. */
 const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string) =>
   statement(
     name,
@@ -86,7 +86,7 @@ const noteNotification = statement(
   'INSERT INTO payment_notification (gateway, notify_id, payment_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
 
-/** Tenders whose money waits for others of something that has ended. */
+/** Captured tenders of a payable that ended before it was fully paid. */
 const returnHeld = statement(
   'payment-return-held',
   `UPDATE payment p SET state = ${paymentState.to('refund')}, next_query_at = $3 WHERE payable_kind = $1 AND payable_id = $2 AND state IN (${paymentState.from('refund')}) RETURNING ${columns('p')}`,
@@ -96,7 +96,7 @@ const completeRefund = statement(
   `UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('completeRefund')}) RETURNING id`,
 );
 
-/** `$2`: until when the gateway might still take money for it, to be asked once more then; null when it will not. */
+/** `$2`: until when the gateway might still accept money for it, to be queried once more then; null when it will not. */
 const close = statement(
   'payment-close',
   `UPDATE payment SET state = ${paymentState.to('close')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('close')}) RETURNING id`,
@@ -106,7 +106,7 @@ const askNoMore = statement(
   `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState.to('close')}`,
 );
 
-/** What the gateway is to be asked about now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
+/** Tenders to query at the gateway now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
 const claimDue = statement(
   'payment-claim-due',
   `UPDATE payment p SET next_query_at = CASE
@@ -135,7 +135,7 @@ export type NewTender = Pick<
   'id' | 'outTradeNo' | 'payableKind' | 'payableId' | 'method' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'scanToken'
 >;
 export type NewCharge = Omit<NewTender, 'payableId'>;
-/** `at`: when it is posted. `notifyId`: '' when it was not a notification. */
+/** `at`: time of the posting. `notifyId`: '' without a notification. */
 export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date; notifyId: string; at: number; postings: Posting[] };
 type Locked = Payment & { heldFen: number };
 
@@ -169,11 +169,11 @@ const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, pos
 export function createPaymentStore(database: Database) {
   const the = async <R extends object>(rows: Promise<R[]>): Promise<R> => {
     const [row] = await rows;
-    if (!row) throw new Error('a payment was neither made nor found');
+    if (!row) throw new Error('a payment was neither inserted nor found');
     return row;
   };
   return {
-    /** `amountFen` null: all that is left of what is due. Null when there is not so much left. */
+    /** `amountFen` null: all that is left of the amount due. Null when not enough is left. */
     open: (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, due: { amountFen: number; expiresAt: number }, now: number) =>
       one(database.query<Payment & { wantedFen: number }>(open, [...tenderValues(made, now), new Date(due.expiresAt), due.amountFen])),
     insertTaken: (tx: Queryable, made: NewTender, now: number, eventSn: string, postings: Posting[]) =>

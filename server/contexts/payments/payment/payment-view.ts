@@ -9,7 +9,7 @@ import { type Payment, payStatus } from './payment.ts';
 
 type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'payables' | 'now'>;
 
-/** The code holds the phone's side of the payment, by its own token; there is one while the payment can be paid. */
+/** The code contains the phone's page of the payment, by its own token; it exists while the payment can be paid. */
 export function viewPayment(payment: Payment, { publicUrl, payables, now }: Settings): PaymentView {
   const codeUrl =
     payment.state === 'WAIT' && payment.codeUrl !== ''
@@ -27,7 +27,7 @@ export function viewPayment(payment: Payment, { publicUrl, payables, now }: Sett
   };
 }
 
-/** Nothing but what the payer needs; the wallet's address only while it can be paid. */
+/** Only what the payer needs; the wallet's address only while it can be paid. */
 export function viewScan(payment: Payment, { sandbox, payables, now }: Settings): z.output<typeof getScan.answer> {
   const over = payment.state === 'WAIT' && payment.expiresAt <= now();
   return {

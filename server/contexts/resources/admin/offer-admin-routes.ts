@@ -59,7 +59,7 @@ function refuseContent({ limit, tightPercent, nearlyPercent }: OfferContent): vo
   if (nearlyPercent > tightPercent) throw new AppError('OFFER_THRESHOLDS');
 }
 
-/** Without a discount there is no time of one. @throws AppError OFFER_PRICE_ABOVE_SOURCE, OFFER_DISCOUNT_TIME */
+/** Without a discount it has no period. @throws AppError OFFER_PRICE_ABOVE_SOURCE, OFFER_DISCOUNT_TIME */
 export function readPrice({ sourcePrice, price, discountFrom, discountUntil }: OfferPrice, now: number): PriceMicro {
   const sourcePriceMicro = parseYuanToMicro(sourcePrice);
   const priceMicro = parseYuanToMicro(price);
@@ -82,7 +82,7 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
     return row;
   }
   type Change = (tx: Queryable, before: OfferAdminRow) => Promise<boolean>;
-  /** One change of an offer with its trace. `change` answers false when somebody else was faster. */
+  /** One change of an offer with its audit entry and events. `change` returns false when the revision is outdated. */
   async function changeIn(tx: Queryable, call: SignedIn, offerId: string, change: Change, note: string): Promise<AdminOffer> {
     const before = await getOffer(tx, offerId);
     if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
@@ -145,7 +145,7 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
         reason,
       );
     }),
-    // It adds: a request that comes twice must not add twice.
+    // The change is relative: a repeated request must not add twice.
     bind(changeOfferStock, ({ params, body }, call) =>
       database.transaction((tx) =>
         createOnce(tx, call, { params, body }, () => {

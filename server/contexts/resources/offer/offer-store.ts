@@ -20,8 +20,8 @@ const findByIds = statement(
 );
 
 /**
- * Takes units of several offers at once, or of none: each one taken comes back as it stands then, also when it is not for sale, which the
- * caller looks at before the commit. Rows are locked in id order.
+ * Takes units of several offers at once, or of none: returns each updated offer, also when it is not for sale, which the caller checks
+ * before the commit. Rows are locked in id order.
  */
 const takeQuota = statement(
   'offer-take-quota',

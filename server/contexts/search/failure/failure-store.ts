@@ -5,7 +5,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { FailedSearchReport } from './failed-search.ts';
 
-/** Different words of a day; what comes beyond is not stored, so that nobody fills the table. */
+/** Maximum number of keywords per day; further ones are not stored, so that nobody can fill the table. */
 export const MOST_OF_A_DAY = 5_000;
 export const KEPT_DAYS = 366;
 

@@ -1,4 +1,4 @@
-/** An applicant sends an application in, keeps a draft of it, or takes it back. */
+/** An applicant submits an application, saves a draft of it, or withdraws it. */
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { applyForOnboarding, type FieldProblem } from '#contracts/shops/onboarding.ts';
@@ -34,7 +34,7 @@ const fieldOf = (path: string, { code, params }: OnboardingProblem): FieldProble
 export const invalid = (fields: FieldProblem[]): AppError => new AppError('ONBOARDING_INVALID', { fields, count: fields.length });
 const taken = (items: InfoItem[]): AppError => invalid(items.map((item) => fieldOf(infoItems[item].field, duplicateProblem(item))));
 
-/** Whoever asks which numbers are known is slowed down, by account and by address. @throws AppError RATE_LIMITED (seconds) */
+/** Limits lookups of numbers in use, by account and by address. @throws AppError RATE_LIMITED (seconds) */
 export async function countCheck({ identity }: Pick<OnboardingContext, 'identity'>, { actor, ip }: SignedIn): Promise<void> {
   const seconds = await identity.countAttempt([
     { rule: 'onboardingCheck', key: String(actor.accountId) },
@@ -135,8 +135,8 @@ async function attempt(context: OnboardingContext, call: SignedIn, body: Body, b
 }
 
 /**
- * Sends an application in, once for each idempotency key. Whatever refuses a call may be the work of the same call sent at the
- * same time, so the key is looked up again before refusing.
+ * Submits an application, once for each idempotency key. A refusal may be caused by the same call sent concurrently, so the key is looked
+ * up again before refusing.
  * @throws AppError ONBOARDING_INVALID with the fields that are wrong or taken, AGREEMENT_REQUIRED, ONBOARDING_STATE, RATE_LIMITED,
  * IDEMPOTENCY_KEY_REUSED.
  */

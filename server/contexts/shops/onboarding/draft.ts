@@ -14,7 +14,7 @@ export const maySend = (application: Application | null, actor: Actor): boolean 
   actor.retailerId === '' &&
   onboardingLifecycle.moves.apply.from.some((state) => state === (application?.state ?? onboardingLifecycle.initial));
 
-/** @throws AppError ONBOARDING_STATE while nothing could be sent in. */
+/** @throws AppError ONBOARDING_STATE when it could not be submitted. */
 export async function saveDraft(context: OnboardingContext, actor: Actor, draft: Draft): Promise<{ savedAt: number }> {
   const { accountId } = actor;
   const savedAt = context.now();
@@ -26,7 +26,7 @@ export async function saveDraft(context: OnboardingContext, actor: Actor, draft:
   return { savedAt };
 }
 
-/** The draft; without one the application that was refused. Nobody else's: it is looked up by the caller's account alone. */
+/** The draft; without one the application that was refused. Looked up by the caller's account only. */
 export async function getDraft(context: OnboardingContext, { accountId }: Actor): Promise<Answer<typeof getOnboardingDraft>> {
   const [draft, application] = await Promise.all([context.drafts.find(accountId), context.store.findByAccount(accountId)]);
   if (draft) {
@@ -38,7 +38,7 @@ export async function getDraft(context: OnboardingContext, { accountId }: Actor)
   return { applicantType: application.applicantType, fields, savedAt: null };
 }
 
-/** Takes an application back: what it said becomes the draft, and nothing personal stays in it. @throws AppError ONBOARDING_STATE */
+/** Withdraws an application: its content becomes the draft, and its personal data is deleted. @throws AppError ONBOARDING_STATE */
 export async function withdraw(context: OnboardingContext, { accountId, userName }: Actor): Promise<void> {
   const now = new Date(context.now());
   const { from, to } = onboardingLifecycle.moves.withdraw;
@@ -47,7 +47,7 @@ export async function withdraw(context: OnboardingContext, { accountId, userName
     if (!application || !from.some((state) => state === application.state)) throw new AppError('ONBOARDING_STATE');
     const fields = openDraft(context.secrets, application, await context.store.findSealed(application.id, tx));
     const draft: Draft = { applicantType: application.applicantType, fields };
-    // A draft that was begun after a refusal is newer than what was refused.
+    // A draft saved after a refusal is newer than the refused application.
     const kept = application.state === 'REJECTED' ? await context.drafts.find(accountId, tx) : null;
     if (!kept) {
       await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), now);

@@ -1,4 +1,4 @@
-/** For tests: settling with merchants on a real PostgreSQL with a clock of its own; sales and refunds are posted as payments post them. */
+/** For tests: settlement on a real PostgreSQL with its own clock; sales and refunds are posted as payments does. */
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
@@ -73,7 +73,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     errors,
     invoke,
     sql,
-    /** The owner of a shop, or one of its people. */
+    /** The owner of a shop, or one of its members. */
     seller: (shopId: string, { owner = true, key }: { owner?: boolean; key?: string } = {}): Call =>
       as(
         { accountId: 90_000 + Number(shopId) },
@@ -108,7 +108,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     async refund(shopId: string, orderId: string, fen: number, at = clock.now): Promise<void> {
       const reference = `refund-${next()}`;
       await database.transaction(async (tx) => {
-        // several refunds of one order stand for a refund in parts; each has a payment of its own here
+        // several refunds of one order represent partial refunds; each has its own payment here
         await tx.query(
           `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, expires_at)
            SELECT $1, $1, 'ORDER', payable_id, 'ONLINE', 7, subject, amount_fen, 'alipay', 'REFUNDED', $1, now() FROM payment WHERE payable_id = $2 LIMIT 1`,
@@ -130,7 +130,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
         });
       });
     },
-    /** Gives somebody a balance, as a top-up does. */
+    /** Adds to an account's balance, as a top-up does. */
     async topUp(accountId: number, fen: number): Promise<void> {
       await database.transaction(async (tx) => {
         await post(tx, {
