@@ -114,7 +114,8 @@ export const assignRoles = endpoint({
   id: 'identity.assign-roles',
   method: 'POST',
   path: '/user/admin/account/:id/roles',
-  summary: 'Makes an account staff with these roles, or a common user again; nobody can change their own, and the last superadmin cannot be removed',
+  summary:
+    'Makes an account staff with these roles, or a common user again; nobody can change their own, and the last superadmin cannot be removed',
   access: 'staff',
   permission: 'role.assign',
   params: z.object({ id: idText }),

@@ -24,7 +24,7 @@ export const getBackgroundWork = endpoint({
   id: 'operations.get-background-work',
   method: 'GET',
   path: '/operation/admin/background',
-  summary: 'Results of the platform's jobs, and how far the delivery of events is behind',
+  summary: 'Results of the platform’s jobs, and how far the delivery of events is behind',
   access: 'staff',
   permission: 'system.read',
   answer: z.object({

@@ -114,7 +114,7 @@ export const saveWorkingCalendar = endpoint({
   id: 'operations.save-working-calendar',
   method: 'POST',
   path: '/operation/admin/working-calendar/save',
-  summary: 'Replaces the operators' own days of a year',
+  summary: 'Replaces the operators’ own days of a year',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({ year: z.number().int().min(2004).max(2100), holidays: z.array(day).max(366), workdays: z.array(day).max(366) }),

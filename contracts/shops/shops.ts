@@ -58,7 +58,7 @@ export const getSellerContext = endpoint({
   id: 'shops.get-seller-context',
   method: 'GET',
   path: '/mall/seller/context',
-  summary: 'The shop that the caller acts for, with the caller's permissions',
+  summary: 'The shop that the caller acts for, with the caller’s permissions',
   access: 'seller',
   answer: z.object({
     shopId: z.string(),

@@ -41,7 +41,7 @@ export const addShopMember = endpoint({
   id: 'shops.add-shop-member',
   method: 'POST',
   path: '/mall/seller/staff/add',
-  summary: 'Adds an account to the shop's members',
+  summary: 'Adds an account to the shop’s members',
   idempotent: true,
   ...seller,
   body: z.object({ userName: freeText(64).min(1), permissions }),

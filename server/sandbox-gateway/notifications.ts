@@ -1,4 +1,4 @@
-/** Tells the merchant of payments, asynchronously, until the answer is exactly `success`. */
+/** Notifies the merchant of payments, asynchronously, until the response is exactly `success`. */
 import { chinaTime, yuanFromFen } from './amounts-and-times.ts';
 import { createFormPoster, type PostForm } from './post-form.ts';
 import type { SandboxStore } from './sandbox-store.ts';
@@ -8,14 +8,14 @@ import type { Trade } from './trade.ts';
 export type NotifyOptions = {
   /** Waits between attempts; the first attempt follows the payment at once. Alipay's by default. */
   retryMs?: number[];
-  /** How often the store is asked what is due. */
+  /** Interval of polling the store for due notifications. */
   pollMs?: number;
   timeoutMs?: number;
-  /** How many are under way at once. */
+  /** Maximum number of concurrent notifications. */
   concurrency?: number;
-  /** Where every notification goes, whatever address its trade names: for the one merchant that lives in the same process. */
+  /** Where every notification goes, instead of the address of its trade: for the only merchant, in the same process. */
   deliverTo?: string;
-  /** The way out; tests put one here that drops, delays or doubles. */
+  /** Sends the form; tests pass one that drops, delays or repeats. */
   post?: PostForm;
   onError?: (error: unknown) => void;
 };
@@ -37,7 +37,7 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
   let polling: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  /** Hands over a trade whose attempt is already counted in the store; returns at once. */
+  /** Sends a trade whose attempt is already counted in the store; does not wait. */
   function send(trade: Trade): void {
     if (stopped) return;
     waiting.push(trade);
@@ -119,7 +119,7 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
       stopped = false;
       timer = setTimeout(poll, pollMs);
     },
-    /** Sends nothing new and returns when what was under way has ended. */
+    /** Sends nothing new and resolves when current notifications have ended. */
     async stop(): Promise<void> {
       stopped = true;
       if (timer !== null) clearTimeout(timer);

@@ -40,7 +40,7 @@ export function createTradeMethods(store: SandboxStore, payUrl: (token: string) 
     const name = tradeName.safeParse(biz);
     if (!name.success) return refusals.parameter();
     const { out_trade_no, trade_no } = name.data;
-    // Where both are given, the gateway's own number decides.
+    // If both are given, the gateway's own number decides.
     const trade = trade_no ? await store.findByTradeNo(trade_no) : await store.findByOutTradeNo(out_trade_no ?? '');
     return trade ?? refusals.missing();
   }
@@ -120,7 +120,7 @@ export function createTradeMethods(store: SandboxStore, payUrl: (token: string) 
     return success({
       out_trade_no: trade.outTradeNo,
       trade_no: trade.tradeNo,
-      // Alipay answers success with nothing in it when there was no such refund.
+      // Alipay returns an empty success when there was no such refund.
       ...(found && {
         out_request_no: wanted.data.out_request_no,
         total_amount: yuanFromFen(trade.amountFen),
@@ -158,7 +158,7 @@ function newTrade({ now, ...terms }: NewTrade): Trade {
   };
 }
 
-/** The shape of Alipay's own numbers: the day, then digits, 28 in all. */
+/** The format of Alipay's own numbers: the day, then digits, 28 in all. */
 export function newNumber(now: Date): string {
   const digits = () => String(randomInt(10 ** 10)).padStart(10, '0');
   return `${chinaTime(now).slice(0, 10).replaceAll('-', '')}${digits()}${digits()}`;

@@ -253,7 +253,7 @@ describe('a take from the pool inside a transaction', () => {
     expect(await after).toEqual(one);
   });
 
-  it('is logged in production, and uses the transaction's connection', async () => {
+  it('is logged in production, and uses the transaction’s connection', async () => {
     const reports: NestedTake[] = [];
     reportNested((error) => reports.push(error));
     onTestFinished(() =>

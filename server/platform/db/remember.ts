@@ -1,12 +1,12 @@
-/** A value read from the database that is remembered for a while; one reading serves all who wait. */
+/** Caches a value read from the database for a while; concurrent callers share one read. */
 import type { Database, Queryable } from './database.ts';
 import { refuseInside } from './inside.ts';
 import { orStale, STALE_MS } from './or-stale.ts';
 
 export type Remembered<T> = {
   /**
-   * Inside a transaction only with its connection: the reading of somebody else may be waiting for the very connection that is held.
-   * The last value, up to half an hour old, while the database is away.
+   * Inside a transaction pass its connection: a shared read may be waiting for the connection that is held. Returns the last value, up to
+   * half an hour old, while the database is unavailable.
    */
   get(on?: Queryable): Promise<T>;
   forget(): void;
@@ -25,7 +25,7 @@ export function remember<T>(
 
   function read(on?: Queryable): Promise<T> {
     const mine: Known<T> = { at: now(), value: find(on), arrived: false };
-    // Nobody else waits for what a transaction reads.
+    // Reads in a transaction are not shared.
     if (!on) known = mine;
     mine.value.then(
       (value) => {
@@ -56,13 +56,13 @@ export function remember<T>(
 }
 
 export type RememberedMany = {
-  /** The value under a key, found by `find` when it is not known; `on` as in `Remembered.get`. */
+  /** The value under a key, read by `find` when it is not cached; `on` as in `Remembered.get`. */
   get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T>;
-  /** Forgets all of them. */
+  /** Clears the cache. */
   forget(): void;
 };
 
-/** Values of one kind under a few keys that the code knows, each remembered on its own. */
+/** Caches values under a few keys known to the code, each on its own. */
 export function rememberMany(
   milliseconds: number,
   now: () => number,

@@ -1,4 +1,4 @@
-/** From bytes that somebody sent to a file that is kept: recognised, drawn anew or taken as it is, sealed, cut in pieces. */
+/** Stores uploaded bytes as a file: detects the kind, re-encodes images, encrypts sealed files, splits into pieces. */
 import { endingsOf, type FileKind, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
@@ -17,7 +17,7 @@ const USUAL_EDGE = 2400;
 export type FileToKeep = { accountId: number; purpose: FilePurpose; name: string; bytes: Buffer };
 export type StorageParts = { database: Database; files: FileStore; content: ContentStore; cipher: FieldCipher };
 
-/** The associated data of a sealed piece: it opens nowhere else. */
+/** The associated data of a sealed piece: it cannot be decrypted elsewhere. */
 export const placeOf = (fileId: string, variant: Variant, position: number): string => `stored_file:${fileId}:${variant}:${position}`;
 
 const isImage = (kind: FileKind): kind is ImageKind => fileKinds[kind].type.startsWith('image/');
@@ -68,7 +68,7 @@ export async function keepFile(parts: StorageParts, given: FileToKeep): Promise<
   return file;
 }
 
-/** The content piece by piece; the first one is read before anything is answered, so that a damaged file fails early. */
+/** Streams the content; the first piece is read before responding, so that a damaged file fails early. */
 export async function* readPieces(parts: StorageParts, file: StoredFile, variant: Variant): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const piece = await parts.content.piece(file.id, variant, position);

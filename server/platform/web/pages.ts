@@ -1,4 +1,4 @@
-/** Serves the React pages: rendered per request, or from memory where a page is the same for every visitor, or for all readers of a kind. */
+/** Serves the React pages: rendered per request, or from memory if a page is the same for every visitor, or for all users of a kind. */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,7 +19,7 @@ const zip = promisify(gzip);
 type WebEntry = { pageContext: RouterContext<unknown> };
 type Since = { generation: number; at: number };
 type Kept = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; whole: boolean };
-/** `template` null: the page depends on more than its reader's kind. */
+/** `template` null: the page depends on more than its user's kind. */
 type KeptForKind = Since & { template: ReaderTemplate | null };
 type Context = Record<string, unknown> & { api: Api; user: Reader | null };
 
@@ -30,17 +30,17 @@ export type PageOptions = {
   resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
   /** The value of the web's page context; `nonce` is filled in here. */
   context: (call: Call) => Promise<Context>;
-  /** Whether a request comes without a session: only then may a kept page answer. */
+  /** Whether a request comes without a session: only then may a cached page be used. */
   signedOut: (request: FastifyRequest) => boolean;
   /** Language of a request that has no session. */
   localeOf: (request: FastifyRequest) => string;
-  /** Light or dark as the reader has chosen; a page is kept for each. */
+  /** Light or dark as the user has chosen; pages are cached for each. */
   schemeOf: (request: FastifyRequest) => string;
-  /** Grows when anything changed that a shared page may show. */
+  /** Incremented when anything changed that a shared page may show. */
   generation: () => number;
-  /** While it is away, pages for everybody are served as they were. */
+  /** While it is unavailable, cached public pages are served. */
   database: Reachability;
-  /** Paths below /ui of pages that are the same for every visitor, and differ for readers by who they are alone. */
+  /** Paths below /ui of pages that are the same for every visitor, and differ for signed-in users only by the user's own data. */
   sharedPaths: ReadonlySet<string>;
 };
 
@@ -73,7 +73,7 @@ function scriptHashes(html: string): string {
   return [...hashes].join(' ');
 }
 
-/** What the calls of a page say about it: whether a part could not be had (the page may leave it out), whether it is its reader's own. */
+/** Facts about a page from its calls: whether a part failed (the page may leave it out), whether it is private. */
 function watchCalls(given: Api) {
   let whole = true;
   let personal = false;
@@ -115,7 +115,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const isFresh = (page: Since | undefined): boolean =>
     page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
 
-  /** One making of each page at a time; all who wait for it get the same. */
+  /** One rendering of each page at a time, shared by all who wait for it. */
   async function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
     let made = making.get(key) as Promise<T> | undefined;
     if (!made) {
@@ -183,7 +183,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return sendKept(request, reply, page);
   }
 
-  /** Renders with marks for the reader. Without a template when a call was made whose answer may depend on the caller, or when it did not succeed. */
+  /** Renders with marks in place of the user's data. No template when a call may depend on the caller, or when rendering failed. */
   async function makeForKind(pathname: string, call: Call, context: Context, marked: Reader): Promise<KeptForKind> {
     const since = { generation: options.generation(), at: Date.now() };
     const watched = watchCalls(context.api);
@@ -193,7 +193,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return { ...since, template: shareable ? cutTemplate(html) : null };
   }
 
-  /** What sends the page to its reader; the page of the visitors when nobody can say now who reads it. */
+  /** Sends the page to a user; the visitors' page when the session cannot be checked now. */
   async function forReader(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const forVisitors = kept.get(keyOf(request, pathname));
     const send = await orStale(options.database, forVisitors && (() => sendKept(request, reply, forVisitors)), () =>
@@ -238,7 +238,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const mark = request.url.indexOf('?');
     const pathname = (mark < 0 ? request.url : request.url.slice(0, mark)).replace(/\/+$/, '');
-    // A shared page reads nothing from its query: channel keys are for the browser alone.
+    // A shared page reads nothing from its query: channel keys are used by the browser only.
     if (options.mode === 'production' && options.sharedPaths.has(pathname))
       return options.signedOut(request) ? shared(request, reply, pathname) : forReader(request, reply, pathname);
     return dynamic(request, reply);

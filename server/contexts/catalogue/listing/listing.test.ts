@@ -365,7 +365,7 @@ describe('a product that the platform takes off the shelf', () => {
     expect(await shelve(id)).toMatchObject({ status: 'ON_SHELVES' });
   });
 
-  it('is never a merchant's draft: those are invisible to the platform', async () => {
+  it('is never a merchant’s draft: those are invisible to the platform', async () => {
     const id = await begin();
     expect(await code(shop.send(reviewing.forceOffGoods, { ...params(id), body: { reason: 'x' } }, shop.reviewer()))).toBe('MALL10001');
     expect(await code(shop.send(reviewing.getPlatformGoods, params(id), shop.reviewer()))).toBe('MALL10001');

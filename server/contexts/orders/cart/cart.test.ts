@@ -48,7 +48,7 @@ describe('adding to the cart', () => {
     expect((await only(buyer)).purchaseAmount).toBe(150);
   });
 
-  it('refuses more than 99999999 at once, or in sum, regardless of the offer's limit', async () => {
+  it('refuses more than 99999999 at once, or in sum, regardless of the offer’s limit', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { maxAmount: 900_000_000, quota: 900_000_000 });
     expect(await codeOf(put(buyer, offer, 100_000_000))).toBe('AMOUNT_ABOVE_MAXIMUM');

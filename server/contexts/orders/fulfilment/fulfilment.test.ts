@@ -362,7 +362,7 @@ describe('a service', () => {
     expect((await owed(order)).state).toBe('IN_SERVICE');
   });
 
-  it('notifies its buyer of the seller's notes, and every move of the seller is audited', async () => {
+  it('notifies its buyer of the seller’s notes, and every move of the seller is audited', async () => {
     const { order, id, steps } = await inService(['一步']);
     await order.seller.call(noteFulfilment, { params: { id }, body: { note: '下周一开始' } });
     expect(told().at(-1)).toEqual([order.actor.accountId, 'SELLER_NOTE']);

@@ -194,7 +194,7 @@ describe('paying from the balance', () => {
   });
 });
 
-describe('the phone's view of a code', () => {
+describe('the phone’s view of a code', () => {
   it('shows subject, amount and state by an unguessable token, and where to pay while it can be paid', async () => {
     const buyer = floor.as(floor.newActor());
     const orderId = await newOrder(buyer, 12);

@@ -174,7 +174,7 @@ describe('an embedded PostgreSQL', { timeout: 180_000 }, () => {
     await expect(query(url.replace(/:[\w-]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('refuses a setting that PostgreSQL does not know, with PostgreSQL's message', async () => {
+  test('refuses a setting that PostgreSQL does not know, with PostgreSQL’s message', async () => {
     useExistingData();
     await expect(start({ settings: { no_such_setting: '1' } })).rejects.toThrow('no_such_setting');
     await start(); // the failed start has released the folder
