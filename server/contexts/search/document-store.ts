@@ -17,7 +17,7 @@ const upsertRows = statement(
      SELECT * FROM json_to_recordset($1::json) AS r (
        id text, kind text, goods_type text, store_id text, name_key text, name_en_key text, facets text[], price_micro bigint, score_tenths int,
        sold int, featured boolean, updated_at timestamptz, weighed tsvector, found_by tsvector, hints tsvector, card json)
-   ), written AS (
+   ), upserted AS (
      INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
      SELECT id, kind, goods_type, store_id, name_key, name_en_key, ARRAY(SELECT known.id FROM search_facet known WHERE known.code = ANY(facets) ORDER BY known.id), price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints FROM incoming
      ON CONFLICT (id) DO UPDATE SET

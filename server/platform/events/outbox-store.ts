@@ -5,8 +5,8 @@ import { msOf } from '#server/platform/db/milliseconds.ts';
 
 const insertSql = statement(
   'outbox-insert',
-  `WITH written AS (INSERT INTO outbox (topic, payload) VALUES ($1, $2) RETURNING id)
-   SELECT pg_notify('outbox', '') FROM written`,
+  `WITH inserted AS (INSERT INTO outbox (topic, payload) VALUES ($1, $2) RETURNING id)
+   SELECT pg_notify('outbox', '') FROM inserted`,
 );
 const takeSql = statement(
   'outbox-take',
@@ -21,19 +21,19 @@ const putOffSql = statement(
 );
 const setAsideSql = statement(
   'outbox-set-aside',
-  `WITH removed AS (DELETE FROM outbox WHERE id = $1 RETURNING id, topic, payload, created_at, attempts)
+  `WITH deleted AS (DELETE FROM outbox WHERE id = $1 RETURNING id, topic, payload, created_at, attempts)
    INSERT INTO dead_letter (id, topic, payload, created_at, attempts, error)
-   SELECT id, topic, payload, created_at, attempts + 1, $2 FROM removed RETURNING attempts`,
+   SELECT id, topic, payload, created_at, attempts + 1, $2 FROM deleted RETURNING attempts`,
 );
 const LETTER = `id::text, topic, payload, ${msOf('created_at')} AS "createdAt", attempts, error, ${msOf('failed_at')} AS "failedAt"`;
 const removeLetterSql = statement('dead-letter-remove', `DELETE FROM dead_letter WHERE id = $1 RETURNING ${LETTER}`);
 const returnLetterSql = statement(
   'dead-letter-return',
-  `WITH removed AS (DELETE FROM dead_letter WHERE id = $1
+  `WITH deleted AS (DELETE FROM dead_letter WHERE id = $1
      RETURNING id, topic, payload, created_at, attempts, error, failed_at),
-   written AS (INSERT INTO outbox (id, topic, payload, created_at) OVERRIDING SYSTEM VALUE
-     SELECT id, topic, payload, created_at FROM removed RETURNING id)
-   SELECT ${LETTER}, pg_notify('outbox', '') FROM removed WHERE EXISTS (SELECT FROM written)`,
+   inserted AS (INSERT INTO outbox (id, topic, payload, created_at) OVERRIDING SYSTEM VALUE
+     SELECT id, topic, payload, created_at FROM deleted RETURNING id)
+   SELECT ${LETTER}, pg_notify('outbox', '') FROM deleted WHERE EXISTS (SELECT FROM inserted)`,
 );
 const figuresSql = statement(
   'outbox-figures',

@@ -37,7 +37,7 @@ const load = statement(
 );
 const use = statement(
   'file-use',
-  `WITH used AS (
+  `WITH uses AS (
      INSERT INTO stored_file_use (file_id, subject_type, subject_id, is_public) SELECT unnest($1::text[]), $2, $3, $4
      ON CONFLICT (subject_type, subject_id, file_id) DO UPDATE SET is_public = EXCLUDED.is_public)
    UPDATE stored_file SET loose_since = NULL WHERE id = ANY($1) AND loose_since IS NOT NULL`,

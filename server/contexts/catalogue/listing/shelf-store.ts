@@ -66,9 +66,9 @@ export async function writeShelf(tx: Queryable, goodsId: string, content: Listin
 /** One statement, as a shop may have tens of thousands. */
 const takeShopOffSql = statement(
   'listing-take-shop-off-shelf',
-  `WITH moved AS (UPDATE goods SET status = ${listingState.to('unshelve')}, status_reason = '', updated_at = now() WHERE shop_id = $1 AND status IN (${listingState.from('unshelve')}) RETURNING id)
+  `WITH updated AS (UPDATE goods SET status = ${listingState.to('unshelve')}, status_reason = '', updated_at = now() WHERE shop_id = $1 AND status IN (${listingState.from('unshelve')}) RETURNING id)
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor, reason)
-   SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM moved RETURNING goods_id::text AS id`,
+   SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM updated RETURNING goods_id::text AS id`,
 );
 /** Returns the ids of goods that were on sale. */
 export const takeShopOffShelf = async (tx: Queryable, shopId: string, reason: string): Promise<string[]> =>

@@ -88,14 +88,14 @@ export async function* allListings(on: Queryable, shopId: string, filter: Export
 
 const insertSql = statement(
   'sheet-insert-listings',
-  `WITH made AS (
+  `WITH inserted AS (
      INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, summary, summary_en)
      SELECT r."externalId", r.content->>'type', $1, nullif(r.content->>'categoryCode', ''), r.content->>'name', r.content->>'nameEn', r.content->>'summary', r.content->>'summaryEn'
      FROM jsonb_to_recordset($2::jsonb) AS r("externalId" text, content jsonb) RETURNING id, external_id),
-   drafted AS (
+   draft AS (
      INSERT INTO listing_draft (goods_id, content, updated_by)
-     SELECT made.id, r.content, $3 FROM made JOIN jsonb_to_recordset($2::jsonb) AS r("externalId" text, content jsonb) ON r."externalId" = made.external_id)
-   SELECT id::text, external_id AS "externalId" FROM made`,
+     SELECT inserted.id, r.content, $3 FROM inserted JOIN jsonb_to_recordset($2::jsonb) AS r("externalId" text, content jsonb) ON r."externalId" = inserted.external_id)
+   SELECT id::text, external_id AS "externalId" FROM inserted`,
 );
 /** Returns the ids by external id. */
 export const insertListings = async (

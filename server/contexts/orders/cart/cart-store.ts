@@ -12,13 +12,13 @@ export type CartRow = WantedCartLine & { clusterId: string; addedPriceMicro: num
  */
 const add = statement(
   'cart-add',
-  `WITH before AS (SELECT count(*)::int AS lines, count(*) FILTER (WHERE goods_id = $2)::int AS known, coalesce(max(amount) FILTER (WHERE goods_id = $2), 0) AS amount FROM cart_line WHERE owner = $1),
-   put AS (
+  `WITH cart_before AS (SELECT count(*)::int AS lines, count(*) FILTER (WHERE goods_id = $2)::int AS known, coalesce(max(amount) FILTER (WHERE goods_id = $2), 0) AS amount FROM cart_line WHERE owner = $1),
+   upserted AS (
      INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro)
-     SELECT $1, $2, $3, $4::bigint, $5, $6 FROM before WHERE known > 0 OR lines < $8
+     SELECT $1, $2, $3, $4::bigint, $5, $6 FROM cart_before WHERE known > 0 OR lines < $8
      ON CONFLICT (owner, goods_id) DO UPDATE SET amount = c.amount + $4::bigint, duration = excluded.duration, changed_at = now() WHERE c.amount + $4::bigint <= $7::bigint
      RETURNING c.id::text)
-   SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count, b.known = 0 AND b.lines >= $8 AS full, b.amount AS "inCart" FROM before b LEFT JOIN put p ON true`,
+   SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count, b.known = 0 AND b.lines >= $8 AS full, b.amount AS "inCart" FROM cart_before b LEFT JOIN upserted p ON true`,
 );
 const lockOwner = statement('cart-lock-owner', `SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`);
 
@@ -32,8 +32,8 @@ const findAll = statement('cart-find-all', `SELECT ${columns} FROM cart_line WHE
 const findByIds = statement('cart-find-by-ids', `SELECT ${columns} FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) ORDER BY id`);
 const remove = statement(
   'cart-remove',
-  `WITH gone AS (DELETE FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) RETURNING id)
-   SELECT (SELECT count(*)::int FROM cart_line WHERE owner = $1) - (SELECT count(*)::int FROM gone) AS count`,
+  `WITH deleted AS (DELETE FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) RETURNING id)
+   SELECT (SELECT count(*)::int FROM cart_line WHERE owner = $1) - (SELECT count(*)::int FROM deleted) AS count`,
 );
 
 /**
@@ -42,15 +42,15 @@ const remove = statement(
  */
 const merge = statement(
   'cart-merge',
-  `WITH own AS (SELECT goods_id FROM cart_line WHERE owner = $2),
-   coming AS (
+  `WITH own_line AS (SELECT goods_id FROM cart_line WHERE owner = $2),
+   merged_line AS (
      SELECT v.*, o.goods_id IS NOT NULL AS known, row_number() OVER (PARTITION BY o.goods_id IS NOT NULL ORDER BY v.id) AS place
-     FROM cart_line v LEFT JOIN own o USING (goods_id) WHERE v.owner = $1),
-   moved AS (
-     DELETE FROM cart_line v USING coming c WHERE v.id = c.id AND (c.known OR c.place + (SELECT count(*) FROM own) <= $3)
+     FROM cart_line v LEFT JOIN own_line o USING (goods_id) WHERE v.owner = $1),
+   deleted AS (
+     DELETE FROM cart_line v USING merged_line c WHERE v.id = c.id AND (c.known OR c.place + (SELECT count(*) FROM own_line) <= $3)
      RETURNING v.goods_id, v.cluster_id, v.amount, v.duration, v.added_price_micro, v.created_at)
    INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro, created_at)
-   SELECT $2, goods_id, cluster_id, amount, duration, added_price_micro, created_at FROM moved
+   SELECT $2, goods_id, cluster_id, amount, duration, added_price_micro, created_at FROM deleted
    ON CONFLICT (owner, goods_id) DO UPDATE SET amount = c.amount + excluded.amount, changed_at = now()`,
 );
 

@@ -45,38 +45,38 @@ const lockById = statement('fulfilment-lock-order-by-id', 'SELECT id FROM market
 /** Only for active lines: one may have been ended by a refund before. */
 const makeOfOrder = statement(
   'fulfilment-make-of-order',
-  `WITH made AS (
+  `WITH inserted AS (
      INSERT INTO fulfilment (order_id, line_no, shop_id, account_id, kind, state, due_at, created_at)
      SELECT o.id, l.line_no, l.shop_id, o.account_id, CASE WHEN l.goods_type = 'RESOURCE' THEN 'QUOTA' ELSE l.gives END, ${fulfilmentState('AWAIT_DELIVERY')}, $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
      FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = ${orderState('PAID')} AND l.shop_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM entitlement e WHERE e.order_id = o.id AND e.line_no = l.line_no AND e.state = ${entitlementState('REVOKED')})
      ON CONFLICT (order_id, line_no) DO NOTHING RETURNING *),
-   told AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM made)
+   history_row AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM inserted)
    SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", ${lineSelect(['goodsId', 'name', 'nameEn'])}, o.type, o.order_no AS "orderNo"
-   FROM made m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
+   FROM inserted m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
 );
 /** Compare-and-swap with its history row. NULL values stay unchanged. */
 const move = statement(
   'fulfilment-move',
-  `WITH held AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
+   updated AS (
      UPDATE fulfilment f SET state = $3, due_at = $7, overdue_told_at = NULL, accept_by = $8, note = coalesce($9, f.note), files = coalesce($10::jsonb, f.files),
        licence = coalesce($11, f.licence), delivered_at = CASE WHEN $3 = ${fulfilmentState('DELIVERED')} THEN $5::timestamptz ELSE f.delivered_at END,
        accepted_at = CASE WHEN $3 = ${fulfilmentState('ACCEPTED')} THEN $5::timestamptz ELSE f.accepted_at END
-     FROM held h WHERE f.id = h.id AND h.state = ANY($2) RETURNING f.id, h.state AS from_state)
-   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $12 FROM moved RETURNING fulfilment_id`,
+     FROM locked h WHERE f.id = h.id AND h.state = ANY($2) RETURNING f.id, h.state AS from_state)
+   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $12 FROM updated RETURNING fulfilment_id`,
 );
 const moveMilestone = statement(
   'fulfilment-move-milestone',
-  `WITH held AS (SELECT id, fulfilment_id, state FROM fulfilment_milestone WHERE id = $1 AND fulfilment_id = $12 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, fulfilment_id, state FROM fulfilment_milestone WHERE id = $1 AND fulfilment_id = $12 FOR UPDATE),
+   updated AS (
      UPDATE fulfilment_milestone m SET state = $3, accept_by = $7, note = coalesce($8, m.note), files = coalesce($9::jsonb, m.files),
        delivered_at = CASE WHEN $3 = ${milestoneState('DELIVERED')} THEN $5::timestamptz ELSE m.delivered_at END, accepted_at = CASE WHEN $3 = ${milestoneState('ACCEPTED')} THEN $5::timestamptz ELSE m.accepted_at END
-     FROM held h WHERE m.id = h.id AND h.state = ANY($2) RETURNING m.id, m.fulfilment_id, h.state AS from_state),
-   told AS (
+     FROM locked h WHERE m.id = h.id AND h.state = ANY($2) RETURNING m.id, m.fulfilment_id, h.state AS from_state),
+   history_row AS (
      INSERT INTO fulfilment_history (fulfilment_id, milestone_id, at, move, from_state, to_state, by_whom, note)
-     SELECT fulfilment_id, id, $5, $4, from_state, $3, $6, $10 FROM moved WHERE $11)
-   SELECT id::text FROM moved`,
+     SELECT fulfilment_id, id, $5, $4, from_state, $3, $6, $10 FROM updated WHERE $11)
+   SELECT id::text FROM updated`,
 );
 const addMilestones = statement(
   'fulfilment-add-milestones',
@@ -117,9 +117,9 @@ const claimOverdue = statement(
 );
 const cancelLines = statement(
   'fulfilment-cancel-lines',
-  `WITH held AS (SELECT id, state FROM fulfilment WHERE order_id = $1 AND line_no = ANY($3) ORDER BY id FOR UPDATE),
-   moved AS (UPDATE fulfilment f SET state = ${fulfilmentState.to('cancel')}, due_at = NULL, accept_by = NULL FROM held h WHERE f.id = h.id AND h.state IN (${fulfilmentState.from('cancel')}) RETURNING f.id, h.state AS from_state)
-   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${fulfilmentState.move('cancel')}, from_state, ${fulfilmentState.to('cancel')}, 'system' FROM moved`,
+  `WITH locked AS (SELECT id, state FROM fulfilment WHERE order_id = $1 AND line_no = ANY($3) ORDER BY id FOR UPDATE),
+   updated AS (UPDATE fulfilment f SET state = ${fulfilmentState.to('cancel')}, due_at = NULL, accept_by = NULL FROM locked h WHERE f.id = h.id AND h.state IN (${fulfilmentState.from('cancel')}) RETURNING f.id, h.state AS from_state)
+   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${fulfilmentState.move('cancel')}, from_state, ${fulfilmentState.to('cancel')}, 'system' FROM updated`,
 );
 const findReader = statement(
   'fulfilment-find-reader',

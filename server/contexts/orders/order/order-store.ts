@@ -19,40 +19,40 @@ const insert = statement(
   'order-insert',
   `WITH claim AS (
      INSERT INTO trial_claim (account_id, sku_id, order_id) SELECT $3, $9, $1 WHERE $4 = 'TRIAL' ON CONFLICT DO NOTHING RETURNING order_id),
-   gone AS (
+   deleted_cart_line AS (
      DELETE FROM cart_line c USING jsonb_to_recordset($20::jsonb) AS w(id bigint, goods_id bigint, amount bigint, duration int)
      WHERE c.id = w.id AND c.owner = $19 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),
-   made AS (
+   inserted AS (
      INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
        idempotency_key, body_hash, created_at, expires_at, paid_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
-     WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM gone) = jsonb_array_length($20::jsonb)
+     WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM deleted_cart_line) = jsonb_array_length($20::jsonb)
      ON CONFLICT DO NOTHING RETURNING id, account_id, status, created_at AS at),
    line AS (
-     INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM made m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
+     INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM inserted m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
    history AS (
-     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'create', '', status, 'buyer' FROM made),
-   given AS (${giveEntitlements(`(SELECT * FROM made WHERE status = ${orderState('PAID')})`, 'line')}),
-   told AS (
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'create', '', status, 'buyer' FROM inserted),
+   entitlement_row AS (${giveEntitlements(`(SELECT * FROM inserted WHERE status = ${orderState('PAID')})`, 'line')}),
+   event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM made m)
-   SELECT (SELECT count(*)::int FROM made) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM gone) AS gone`,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM inserted m)
+   SELECT (SELECT count(*)::int FROM inserted) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM deleted_cart_line) AS gone`,
 );
 
 /** Compare-and-swap on the state; `taken` is what the lines reserved. */
 const move = statement(
   'order-move',
-  `WITH held AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
+   updated AS (
      UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = ${orderState('CANCELED')} THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = ${orderState('PAID')} THEN $5::timestamptz ELSE o.paid_at END,
        refunded_at = CASE WHEN $3 = ${orderState('REFUNDED')} THEN $5::timestamptz ELSE o.refunded_at END
-     FROM held h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
+     FROM locked h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
    history AS (
-     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $5, $4, from_status, status, $6, $7, $8 FROM moved),
-   told AS (
-     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold', $9::jsonb) FROM moved)
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $5, $4, from_status, status, $6, $7, $8 FROM updated),
+   event AS (
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold', $9::jsonb) FROM updated)
    SELECT m.id, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'goodsId', goods_id::text, 'skuId', sku_id::text, 'taken', taken) ORDER BY goods_id), '[]')
-     FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
+     FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM updated m`,
 );
 
 /** Adds refunded amounts to lines; a CHECK refuses more than was paid. */
@@ -63,13 +63,13 @@ const returnLines = statement(
 /** Records a partial refund: the order's state does not change. */
 const notePart = statement(
   'order-note-part',
-  `WITH noted AS (
+  `WITH inserted AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $3, '${REFUND_PART}', status, status, 'system', $4, $5
      FROM market_order WHERE id = $1 AND status = ANY($2) RETURNING order_id, to_status),
-   told AS (
+   event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold', $6::jsonb)
-     FROM noted n JOIN market_order o ON o.id = n.order_id)
-   SELECT order_id FROM noted`,
+     FROM inserted n JOIN market_order o ON o.id = n.order_id)
+   SELECT order_id FROM inserted`,
 );
 
 const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
@@ -83,11 +83,11 @@ export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
 
 const list = statement(
   'order-list',
-  `WITH mine AS (
+  `WITH matching_order AS (
      SELECT o.* FROM market_order o WHERE o.account_id = $1 AND ($2 = '' OR o.status = $2) AND ($3 = '' OR o.type = $3)
        AND ($4 = '' OR o.order_no = $4 OR EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND (strpos(lower(l.name), lower($4)) > 0 OR strpos(lower(l.name_en), lower($4)) > 0)))),
-   page AS (SELECT * FROM mine ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
-   SELECT (SELECT count(*)::int FROM mine) AS total, (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page o) AS records`,
+   page AS (SELECT * FROM matching_order ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+   SELECT (SELECT count(*)::int FROM matching_order) AS total, (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page o) AS records`,
 );
 const findDetail = statement(
   'order-find-detail',

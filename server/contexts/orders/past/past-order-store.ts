@@ -82,7 +82,7 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
 
 async function giveAll(tx: Queryable, orders: PastOrder[]): Promise<void> {
   await tx.query(
-    `WITH given_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
+    `WITH paid_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
      ${giveEntitlements('given_order', 'order_line')}`,
     [orders.map(({ id }) => id)],
   );

@@ -48,30 +48,30 @@ const insertLines = statement(
 
 const insert = statement(
   'refund-insert',
-  `WITH made AS (
+  `WITH inserted AS (
      INSERT INTO order_refund (id, refund_no, order_id, account_id, shop_id, kind, reason, state, paid_fen, counted_year, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, ${refundState('REQUESTED')}, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id),
-   told AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', ${refundState('REQUESTED')}, $11, $7 FROM made),
-   announced AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', $3::text, 'state', ${refundState('REQUESTED')}) FROM made)
-   SELECT id FROM made`,
+   history_row AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', ${refundState('REQUESTED')}, $11, $7 FROM inserted),
+   event AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', $3::text, 'state', ${refundState('REQUESTED')}) FROM inserted)
+   SELECT id FROM inserted`,
 );
 const move = statement(
   'refund-move',
-  `WITH held AS (SELECT id, state FROM order_refund WHERE id = $1 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, state FROM order_refund WHERE id = $1 FOR UPDATE),
+   updated AS (
      UPDATE order_refund r SET state = $3, decided_at = CASE WHEN $4 IN (${refundState.move('approve')}, ${refundState.move('refuse')}) THEN $5::timestamptz ELSE r.decided_at END,
        decision_note = CASE WHEN $4 IN (${refundState.move('approve')}, ${refundState.move('refuse')}) THEN $7 ELSE r.decision_note END, amount_fen = coalesce($8, r.amount_fen),
        refunded_at = CASE WHEN $3 = ${refundState('REFUNDED')} THEN $5::timestamptz ELSE r.refunded_at END,
        next_try_at = CASE WHEN $3 IN (${refundState('APPROVED', 'REFUNDING')}) THEN $5::timestamptz + interval '${RETRY_FIRST_S} seconds' END
-     FROM held h WHERE r.id = h.id AND h.state = ANY($2) RETURNING r.id, r.order_id, h.state AS from_state),
-   told AS (INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $7 FROM moved),
-   announced AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', order_id, 'state', $3::text) FROM moved)
-   SELECT id FROM moved`,
+     FROM locked h WHERE r.id = h.id AND h.state = ANY($2) RETURNING r.id, r.order_id, h.state AS from_state),
+   history_row AS (INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $7 FROM updated),
+   event AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', order_id, 'state', $3::text) FROM updated)
+   SELECT id FROM updated`,
 );
 const opine = statement(
   'refund-opine',
-  `WITH said AS (UPDATE order_refund SET opinion = $3, opinion_note = $4, opinion_at = $5 WHERE id = $1 AND shop_id = $2 AND state = ${refundState('REQUESTED')} RETURNING id, state)
-   INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, CASE WHEN $3 = 'AGREE' THEN 'agree' ELSE 'object' END, state, state, 'seller', $4 FROM said
+  `WITH updated AS (UPDATE order_refund SET opinion = $3, opinion_note = $4, opinion_at = $5 WHERE id = $1 AND shop_id = $2 AND state = ${refundState('REQUESTED')} RETURNING id, state)
+   INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, CASE WHEN $3 = 'AGREE' THEN 'agree' ELSE 'object' END, state, state, 'seller', $4 FROM updated
    RETURNING refund_id`,
 );
 const find = statement('refund-find', `SELECT ${columns}, ${history} FROM ${tables} WHERE r.id = $1`);

@@ -8,9 +8,9 @@ export type StatementRow = { id: string; kind: string; amountFen: number; refere
 const findBalance = statement('wallet-find-balance', 'SELECT balance_fen AS "balanceFen" FROM wallet WHERE account_id = $1');
 const listStatement = statement(
   'ledger-list-statement',
-  `WITH mine AS (SELECT transaction_id, amount_fen FROM ledger_posting WHERE ledger_account = 'wallet:' || $1::bigint),
-   page AS (SELECT * FROM mine ORDER BY transaction_id DESC LIMIT $2 OFFSET $3)
-   SELECT (SELECT count(*)::int FROM mine) AS total,
+  `WITH account_posting AS (SELECT transaction_id, amount_fen FROM ledger_posting WHERE ledger_account = 'wallet:' || $1::bigint),
+   page AS (SELECT * FROM account_posting ORDER BY transaction_id DESC LIMIT $2 OFFSET $3)
+   SELECT (SELECT count(*)::int FROM account_posting) AS total,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'kind', CASE WHEN t.kind IN ('refund', 'refund-order') THEN 'REFUND' WHEN t.kind = 'deposit-pay' THEN 'DEPOSIT'
         WHEN t.kind = 'deposit-release' THEN 'DEPOSIT_RELEASE' ELSE y.payable_kind END, 'amountFen', -p.amount_fen,
         'reference', CASE WHEN y.payable_kind = 'ORDER' THEN y.payable_id ELSE coalesce(y.event_sn, '') END, 'remark', coalesce(y.subject, ''), 'at', floor(extract(epoch FROM t.created_at) * 1000)::bigint) ORDER BY t.id DESC), '[]')

@@ -15,8 +15,8 @@ const lockTenders = statement(
 /** Marks it as possibly in transit. The payments job ignores it: the refunds job handles it. */
 const insertShare = statement(
   'order-refund-insert-share',
-  `WITH begun AS (UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE id = $2 AND state IN (${paymentState.from('refund')}) RETURNING id)
-   INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen) SELECT $1, id, $3, $4 FROM begun RETURNING payment_id`,
+  `WITH updated AS (UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE id = $2 AND state IN (${paymentState.from('refund')}) RETURNING id)
+   INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen) SELECT $1, id, $3, $4 FROM updated RETURNING payment_id`,
 );
 const listShares = statement(
   'order-refund-list-shares',

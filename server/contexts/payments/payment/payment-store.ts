@@ -21,27 +21,27 @@ const captured = `SELECT coalesce(sum(amount_fen), 0)::bigint FROM payment WHERE
  */
 const open = statement(
   'payment-open',
-  `WITH held AS (SELECT (${captured}) AS fen),
-   wanted AS (SELECT coalesce($9::bigint, $13::bigint - fen) AS fen FROM held WHERE coalesce($9::bigint, $13::bigint - fen) BETWEEN 1 AND $13::bigint - fen),
-   opened AS (
+  `WITH captured_sum AS (SELECT (${captured}) AS fen),
+   requested AS (SELECT coalesce($9::bigint, $13::bigint - fen) AS fen FROM captured_sum WHERE coalesce($9::bigint, $13::bigint - fen) BETWEEN 1 AND $13::bigint - fen),
+   inserted AS (
      INSERT INTO payment AS p (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, created_at, expires_at, next_query_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, fen, ${paymentState('WAIT')}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)} FROM wanted
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, fen, ${paymentState('WAIT')}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)} FROM requested
      ON CONFLICT (payable_kind, payable_id, method) WHERE state = ${paymentState('WAIT')} DO UPDATE SET state = p.state RETURNING p.*)
-   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM opened o, wanted w`,
+   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM inserted o, requested w`,
 );
-/** The postings of a ledger transaction `made`. */
+/** The postings of a ledger transaction that the CTE `entry` inserts. */
 const postings = (accounts: string, fens: string) => `postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
-     SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
+     SELECT m.id, e.line_no, e.account, e.fen FROM entry m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
 /** An immediate tender, with its postings. */
 const insertTaken = statement(
   'payment-insert-taken',
-  `WITH taken AS (
+  `WITH inserted AS (
      INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${paymentState.to('capture')}, $10, $12, $11, $11, $11) RETURNING *),
-   made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM taken RETURNING id),
+   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted RETURNING id),
    ${postings('$13', '$14')}
-   SELECT ${columns('t')} FROM taken t`,
+   SELECT ${columns('t')} FROM inserted t`,
 );
 /** The only tender of a top-up, which is also its record: the payable's id is its own. */
 const openCharge = statement(
@@ -71,13 +71,13 @@ const capturedOf = statement('payment-captured-of', `SELECT (${captured}) AS fen
 const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string) =>
   statement(
     name,
-    `WITH moved AS (
+    `WITH updated AS (
        UPDATE payment SET state = ${paymentState.to(move)}, next_query_at = ${nextQuery}, trade_no = $2, event_sn = $3, paid_at = $4
        WHERE id = $1 AND state IN (${paymentState.from(move)}) RETURNING id, out_trade_no, account_id, gateway),
-     noted AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM moved WHERE $5::text <> '' ON CONFLICT DO NOTHING),
-     made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM moved RETURNING id),
+     notification AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM updated WHERE $5::text <> '' ON CONFLICT DO NOTHING),
+     entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM updated RETURNING id),
      ${postings('$7', '$8')}
-     SELECT id FROM moved`,
+     SELECT id FROM updated`,
   );
 const capture = arrival('payment-capture', 'capture', 'NULL');
 const payLate = arrival('payment-pay-late', 'payLate', `$6::timestamptz + ${seconds(FIRST_QUERY_MS)}`);
