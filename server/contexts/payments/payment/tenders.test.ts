@@ -28,6 +28,8 @@ const gateway: PaymentGateway = {
     sentBack.set(refundNo, amountFen);
     return { state: 'REFUNDED' };
   },
+  findRefund: async ({ refundNo }) => sentBack.get(refundNo) ?? null,
+  openBill: async () => null,
   verifyNotification: (body) => JSON.parse(body),
 };
 
