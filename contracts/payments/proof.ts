@@ -150,7 +150,11 @@ export const listProofDifferences = endpoint({
   access: 'staff',
   permission: 'finance.read',
   params: z.object({ runId: idText }),
-  query: z.object({ ...listQuery(['seq']), order: z.enum(['asc', 'desc']).default('asc'), code: z.union([proofCode, z.literal('')]).default('') }),
+  query: z.object({
+    ...listQuery(['seq']),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    code: z.union([proofCode, z.literal('')]).default(''),
+  }),
   answer: listAnswer(proofDifference),
 });
 export const startProof = endpoint({

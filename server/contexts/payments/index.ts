@@ -29,6 +29,9 @@ export { createPastSettlement, type PastSettlement } from './past/past-settlemen
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Due, Income, Payable } from './payment/payable.ts';
 export type { ImmediateWay, PaymentMethod, Taken } from './payment/way.ts';
+export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
+export type { Money } from './proof/money.ts';
+export type { PayableBook } from './proof/payable-book.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { createSweep, type Sweep } from './sweep/sweep.ts';
 
