@@ -4,8 +4,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView } from './fulfilment.ts';
-import { orderLineView, orderStatus, orderType } from './order.ts';
-import { refundState, refundView } from './refund.ts';
+import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
+import { refundableLine, refundLines, refundState, refundView } from './refund.ts';
 import { dayText, sheetFormat } from './seller-orders.ts';
 
 const query = z.object({
@@ -36,6 +36,8 @@ export const adminOrderRow = z.object({
   lines: z.array(orderLineView),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
+  /** What of it has gone back. */
+  returnedAmount: yuan,
   buyerId: z.string(),
   buyerName: z.string(),
   /** None: the platform's own. */
@@ -76,7 +78,7 @@ export const getAdminOrder = endpoint({
     expiresAt: instant,
     canceledAt: instant,
     refundedAt: instant,
-    history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
+    history: orderHistory,
     entitlements: z.array(
       z.object({
         id: z.string(),
@@ -84,7 +86,8 @@ export const getAdminOrder = endpoint({
         kind: z.string(),
         state: z.string(),
         amount: z.number().int(),
-        used: z.number().int(),
+        /** Null: nobody has measured it. */
+        used: z.number().int().nullable(),
         endsAt: instant,
       }),
     ),
@@ -106,10 +109,11 @@ export const getAdminOrder = endpoint({
     ),
     fulfilments: z.array(fulfilmentView),
     refunds: z.array(refundView),
-    /** Something of the order has been used. */
+    /** Something that a refund could be about has been used. */
     consumed: z.boolean(),
     /** What is left of the paid amount when what was used stays paid. */
     suggestedAmount: yuan,
+    refundable: z.array(refundableLine),
     actions: z.array(z.enum(['cancel', 'refund'])),
   }),
 });
@@ -135,7 +139,7 @@ export const startRefund = endpoint({
   access: 'staff',
   permission: 'order.refund',
   params: z.object({ id: idText }),
-  /** `consumed`: whether something was used, as the operator saw it. */
-  body: z.object({ amount: yuan, consumed: z.boolean(), reason: freeText(500).min(2) }),
+  /** `consumed`: whether something was used, as the operator saw it, or that he looked where nobody measures it. */
+  body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: freeText(500).min(2) }),
   answer: z.object({ id: z.string(), state: refundState }),
 });

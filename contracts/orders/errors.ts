@@ -38,7 +38,10 @@ export const ordersErrors = {
   REFUND_TOO_LATE: { status: 200 },
   REFUND_CONSUMED: { status: 200 },
   REFUND_USED: { status: 200 },
+  REFUND_UNMEASURED: { status: 200 },
   REFUND_LIMIT: { status: 200 },
   REFUND_REASON_REQUIRED: { status: 200 },
   REFUND_AMOUNT: { status: 200 },
+  REFUND_LINE: { status: 200 },
+  REFUND_LINES_SUM: { status: 200 },
 } as const;

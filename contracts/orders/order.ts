@@ -57,6 +57,8 @@ export const orderLineView = z.object({
   sourcePrice: yuan,
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
+  /** What of it has gone back. */
+  returnedAmount: yuan,
 });
 export type OrderLineView = z.output<typeof orderLineView>;
 
@@ -113,6 +115,19 @@ export const createOrder = endpoint({
   answer: z.object({ orderId: z.string(), type: orderType, status: orderStatus, actualPaymentAmount: yuan, expiresAt: instant }),
 });
 
+/** `amount`: what went back, of moves by which money did; '' otherwise. */
+export const orderHistory = z.array(
+  z.object({
+    at: instant,
+    move: z.string(),
+    from: z.string(),
+    to: z.string(),
+    by: z.string(),
+    note: z.string(),
+    amount: z.union([yuan, z.literal('')]),
+  }),
+);
+
 export const orderView = z.object({
   orderId: z.string(),
   orderNo: z.string(),
@@ -123,6 +138,8 @@ export const orderView = z.object({
   lines: z.array(orderLineView),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
+  /** What of it has gone back. */
+  returnedAmount: yuan,
   remark: z.string(),
   createdAt: instant,
   /** 0 when not (yet). */
@@ -130,7 +147,7 @@ export const orderView = z.object({
   paidAt: instant,
   canceledAt: instant,
   refundedAt: instant,
-  history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
+  history: orderHistory,
   /** What this caller may do now: pay, cancel. */
   actions: z.array(z.enum(['pay', 'cancel'])),
 });
@@ -210,7 +227,8 @@ export const entitlement = z.object({
   centerName: z.string(),
   centerNameEn: z.string(),
   amount: z.number().int(),
-  used: z.number().int(),
+  /** Units of a quota that are used; null when nobody has measured them. */
+  used: z.number().int().nullable(),
   unit: z.string(),
   /** Licence key or service ticket number; '' for quotas. */
   reference: z.string(),
@@ -245,9 +263,9 @@ export const storagePath = z.object({
   clusterUserName: z.string(),
   /** The account's home directory at the centre; '' without an account. */
   accessPath: z.string(),
-  /** GB bought and in force, and used of it. */
+  /** GB bought and in force, and used of it; null when nobody has measured it. */
   amount: z.number().int(),
-  used: z.number().int(),
+  used: z.number().int().nullable(),
   /** When the last of it ends; 0: for ever. */
   endsAt: instant,
 });

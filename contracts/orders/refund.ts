@@ -9,6 +9,36 @@ export const refundState = z.enum(['REQUESTED', 'APPROVED', 'REFUNDING', 'REFUND
 export type RefundState = z.output<typeof refundState>;
 export const refundKind = z.enum(['NO_REASON', 'REASON', 'OPERATOR']);
 
+/** What a refund takes of a line. `ends`: what the line gave is taken back with it. */
+const refundedLine = z.object({ lineNo: z.number().int(), name: z.string(), nameEn: z.string(), amount: yuan, ends: z.boolean() });
+
+/** A line of a paid order, as who decides a refund sees it. */
+export const refundableLine = z.object({
+  lineNo: z.number().int(),
+  name: z.string(),
+  nameEn: z.string(),
+  paid: yuan,
+  /** Gone back by refunds before. */
+  returned: yuan,
+  /** What is left of the paid amount when what was used stays paid. */
+  suggested: yuan,
+  /** UNKNOWN: nobody measures it. */
+  usage: z.enum(['USED', 'UNUSED', 'UNKNOWN']),
+  /** What it gave was taken back by a refund before. */
+  ended: z.boolean(),
+});
+export type RefundableLine = z.output<typeof refundableLine>;
+
+/**
+ * What goes back of each line: at most what is left of it, together the amount of the refund. Left out, the amount is spread over what is
+ * left of all lines, and those of which nothing is left end. With all that is left of the order every line ends.
+ */
+export const refundLines = z
+  .array(z.object({ lineNo: z.number().int().min(1).max(1_000), amount: yuan, ends: z.boolean() }))
+  .min(1)
+  .max(100)
+  .optional();
+
 export const refundView = z.object({
   id: z.string(),
   refundNo: z.string(),
@@ -19,6 +49,7 @@ export const refundView = z.object({
   paidAmount: yuan,
   /** What goes back; '' before that is decided. */
   amount: z.union([yuan, z.literal('')]),
+  lines: z.array(refundedLine),
   /** What the shop says to it. */
   opinion: z.enum(['', 'AGREE', 'OBJECT']),
   opinionNote: z.string(),
@@ -38,8 +69,8 @@ export const refundRight = z.object({
   mayAsk: z.boolean(),
   /** The order may be returned without a reason. */
   noReason: z.boolean(),
-  /** Why not: TOO_LATE, CONSUMED, LIMIT; '' when it may be, or nothing can be asked for. */
-  against: z.enum(['', 'TOO_LATE', 'CONSUMED', 'LIMIT']),
+  /** Why not: TOO_LATE, CONSUMED, UNMEASURED (nobody can say whether it was used), LIMIT; '' when it may be, or nothing can be asked for. */
+  against: z.enum(['', 'TOO_LATE', 'CONSUMED', 'UNMEASURED', 'LIMIT']),
   /** Until when it may be returned without a reason. */
   noReasonUntil: instant,
   /** Returns without a reason that this account has left this year. */
@@ -106,10 +137,12 @@ export const refundRow = refundView.omit({ history: true }).extend({
   buyerName: z.string(),
   paymentMethod: z.string(),
   paidAt: instant,
-  /** Something of the order has been used. */
+  /** Something that it could be about has been used. */
   consumed: z.boolean(),
   /** What is left of the paid amount when what was used stays paid. */
   suggestedAmount: yuan,
+  /** The lines of its order as they are now. */
+  refundable: z.array(refundableLine),
   attempts: z.number().int(),
   lastError: z.string(),
 });
@@ -137,12 +170,15 @@ export const approveRefund = endpoint({
   id: 'orders.approve-refund',
   method: 'POST',
   path: '/mall/admin/refund/:id/approve',
-  summary: 'An operator lets the money go back; what the order gave ends at once',
+  summary: 'An operator lets money go back, of all lines or of some; what the lines that end gave ends at once',
   access: 'staff',
   permission: 'order.refund',
   params,
-  /** `consumed`: whether something was used, as the operator saw it; refused with REFUND_CONSUMED when it was used since. */
-  body: z.object({ amount: yuan, consumed: z.boolean(), note: freeText(500).default('') }),
+  /**
+   * `consumed`: whether something was used, as the operator saw it, or that he looked where nobody measures it; refused with
+   * REFUND_CONSUMED when it was used since.
+   */
+  body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), note: freeText(500).default('') }),
   answer: moved,
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentState, fulfilmentView } from './fulfilment.ts';
-import { orderLineView, orderStatus, orderType } from './order.ts';
+import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
 import { refundView } from './refund.ts';
 
 /** 'YYYY-MM-DD' in Shanghai, or ''. */
@@ -39,6 +39,8 @@ export const sellerOrderRow = z.object({
   lines: z.array(orderLineView),
   /** Of this shop's lines. */
   amount: yuan,
+  /** What of it has gone back. */
+  returnedAmount: yuan,
   buyerName: z.string(),
   createdAt: instant,
   paidAt: instant,
@@ -70,7 +72,7 @@ export const getSellerOrder = endpoint({
     licenceProof: z.string(),
     canceledAt: instant,
     refundedAt: instant,
-    history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
+    history: orderHistory,
     fulfilments: z.array(fulfilmentView),
     refunds: z.array(refundView),
   }),

@@ -2,7 +2,8 @@ import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
  * An order (section 4). PAID once its money is here, never again after CANCELED: money that arrives for a cancelled order
- * goes back by the payment's own lifecycle. REFUNDED is reached in the transaction in which the payment is refunded.
+ * goes back by the payment's own lifecycle. It stays PAID while a part of its money has gone back, and is REFUNDED in the transaction of
+ * the refund with which all of it has.
  */
 export const orderLifecycle = defineLifecycle({
   name: 'order',

@@ -10,4 +10,11 @@ export {
 } from './fulfilment-lifecycle.ts';
 export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
-export { type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';
+export {
+  grantedRefundStates,
+  openRefundStates,
+  type RefundMove,
+  type RefundState,
+  refundLifecycle,
+  unusedShare,
+} from './refund-lifecycle.ts';

@@ -1,8 +1,9 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * The refund of a paid order. From APPROVED on nothing of the order can be used and the money is owed; REFUNDING once it may be on its
- * way at the gateway, until the gateway confirms it. The order becomes REFUNDED in the transaction that completes it.
+ * A refund of a paid order, or of a part of it. While it is asked for, nothing of the order can be used. From APPROVED on the lines that
+ * end with it have ended, the others go on, and the money is owed; REFUNDING once it may be on its way at the gateway, until the gateway
+ * confirms it. The order becomes REFUNDED in the transaction that completes the refund with which all of its money has gone back.
  */
 export const refundLifecycle = defineLifecycle({
   name: 'refund',
@@ -19,6 +20,15 @@ export const refundLifecycle = defineLifecycle({
 });
 export type RefundState = (typeof refundLifecycle.states)[number];
 export type RefundMove = keyof typeof refundLifecycle.moves;
+
+/** Of these an order has one at most. */
+export const openRefundStates: readonly RefundState[] = refundLifecycle.states.filter(
+  (state) => !(refundLifecycle.final as readonly RefundState[]).includes(state),
+);
+/** Decided: its lines have ended, its money goes back or has gone back. */
+export const grantedRefundStates: readonly RefundState[] = (['approve', 'send', 'complete'] as const).map(
+  (move) => refundLifecycle.moves[move].to,
+);
 
 /**
  * What is left of an amount in fen when `used` of `amount` units are gone, rounded down so that what was used stays paid.

@@ -5,6 +5,7 @@ export const fulfilment: Translated<typeof source> = {
   goods: 'Product',
   specification: 'Specification',
   amount: 'Amount',
+  returned: 'Refunded',
   buyer: 'Buyer',
   shop: 'Shop',
   platform: 'The platform',

@@ -4,6 +4,7 @@ export const fulfilment = {
   goods: '商品',
   specification: '规格',
   amount: '金额',
+  returned: '已退金额',
   buyer: '买家',
   shop: '店铺',
   platform: '平台自营',

@@ -44,7 +44,7 @@ describe('an order from the cart to its entitlement', () => {
       kind: 'QUOTA',
       state: 'ACTIVE',
       amount: 1_001,
-      used: 0,
+      used: null,
       unit: 'core*hour',
       endsAt: 0,
       reference: '',

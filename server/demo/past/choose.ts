@@ -4,7 +4,7 @@ import type { PastBuyer } from '#seeds/past/buyers.ts';
 import { licenceProofs } from '#seeds/past/words.ts';
 import type { PastSku, Region } from '#server/contexts/catalogue/index.ts';
 import type { PastWish } from '#server/contexts/orders/index.ts';
-import { isMonthly, type Offer } from '#server/contexts/resources/index.ts';
+import type { Offer } from '#server/contexts/resources/index.ts';
 import type { Random } from './random.ts';
 
 export type Buyer = PastBuyer & { accountId: number; member: boolean; joinedAt: number };
@@ -94,7 +94,7 @@ export function createChooser(shelf: Shelf, random: Random) {
     };
   }
 
-  function chooseResources(buyer: Buyer, ageDays: number): What | null {
+  function chooseResources(buyer: Buyer): What | null {
     const homes = buyer.regions.map((key) => shelf.clusterIds.get(key));
     const lines: Extract<What, { kind: 'resources' }>['lines'] = [];
     const count = random.chance(22) ? random.between(2, 3) : 1;
@@ -112,18 +112,16 @@ export function createChooser(shelf: Shelf, random: Random) {
       const { amount: wish, duration } = wanted(offer);
       const amount = Math.max(offer.minAmount, Math.min(wish, offer.maxAmount));
       if (amount > (quotaLeft.get(offer.id) ?? 0)) continue;
-      // What was bought long ago is used up, what was bought yesterday hardly begun.
-      const usedPercent = isMonthly(offer) ? 0 : Math.min(100, Math.floor(ageDays * random.between(1, 5)));
-      lines.push({ offer, amount, duration: Math.max(offer.minDuration, duration), usedPercent });
+      lines.push({ offer, amount, duration: Math.max(offer.minDuration, duration) });
     }
     return lines.length === 0 ? null : { kind: 'resources', lines };
   }
 
   return {
     regionsFor: chooseRegions,
-    choose(buyer: Buyer, instant: number, ageDays: number): What | null {
+    choose(buyer: Buyer, instant: number): What | null {
       const compute = !buyer.member && random.chance(buyer.compute);
-      return compute ? chooseResources(buyer, ageDays) : chooseSku(buyer, instant);
+      return compute ? chooseResources(buyer) : chooseSku(buyer, instant);
     },
     /** The order holds its units and pieces. */
     take(what: What): void {

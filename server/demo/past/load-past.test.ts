@@ -143,6 +143,16 @@ const contradictions: Record<string, string> = {
   'a delivery that time would have accepted': `SELECT id FROM fulfilment f WHERE state = 'DELIVERED' AND accept_by < $NOW AND NOT EXISTS (
     SELECT FROM order_refund r WHERE r.order_id = f.order_id AND r.state = 'REQUESTED')`,
   'a return without a reason of something used': `SELECT r.id FROM order_refund r JOIN fulfilment f USING (order_id) WHERE r.kind = 'NO_REASON' AND f.consumed_at IS NOT NULL`,
+  'a return without a reason of what nobody measures': `
+    SELECT r.id FROM order_refund r JOIN order_line l USING (order_id) LEFT JOIN entitlement e USING (order_id, line_no) LEFT JOIN fulfilment f USING (order_id, line_no)
+    WHERE r.kind = 'NO_REASON' AND (l.kind = 'resource' OR f.kind = 'QUOTA') AND e.used IS NULL`,
+  'a use that nobody has measured': 'SELECT id FROM entitlement WHERE used IS NOT NULL',
+  'a line of which not so much has gone back as its refunds say': `
+    SELECT l.order_id FROM order_line l WHERE l.returned_fen <> coalesce((SELECT sum(e.amount_fen) FROM order_refund_line e JOIN order_refund r ON r.id = e.refund_id
+      WHERE r.state = 'REFUNDED' AND r.order_id = l.order_id AND e.line_no = l.line_no), 0)`,
+  'a refund that its lines or its tenders do not add up to': `
+    SELECT r.id FROM order_refund r WHERE r.state = 'REFUNDED' AND (r.amount_fen <> (SELECT sum(e.amount_fen) FROM order_refund_line e WHERE e.refund_id = r.id)
+      OR r.amount_fen <> (SELECT sum(t.amount_fen) FROM tender_refund t WHERE t.refund_no = r.refund_no))`,
   'a statement line without its posting': `
     SELECT l.transaction_id FROM statement_line l LEFT JOIN ledger_posting p USING (transaction_id, line_no)
     WHERE p.amount_fen IS DISTINCT FROM -l.amount_fen OR p.ledger_account <> 'sales:' || l.shop_id`,

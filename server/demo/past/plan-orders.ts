@@ -70,9 +70,10 @@ function createPurses(random: Random, topUps: TopUp[]) {
 /** Refunds: a few in a hundred, decided long ago. */
 function createRefunds({ random, now }: Facts) {
   const counted = new Map<number, number>();
-  return (accountId: number, paidAt: number, fen: number, service: boolean): PastRefund | undefined => {
+  return (accountId: number, paidAt: number, fen: number, what: PastWish['what']): PastRefund | undefined => {
+    const type = what.kind === 'sku' ? what.sku.goodsType : 'RESOURCE';
     if (fen < 3_000 || fen > 1_500_000 || paidAt > now - 9 * DAY_MS || !random.chance(3.4)) return undefined;
-    if (!service && random.chance(12)) {
+    if (type !== 'SERVICE' && random.chance(12)) {
       const words = random.pick(refundsRefused);
       const askedAt = officeHour(paidAt, 24 * random.between(16, 22), random);
       const decidedAt = officeHour(askedAt, 46, random);
@@ -87,7 +88,8 @@ function createRefunds({ random, now }: Facts) {
     }
     const words = random.pick(refundsAgreed);
     const askedAt = paidAt + random.between(40, 60 * 34) * MINUTE_MS;
-    const free = (counted.get(accountId) ?? 0) < 2 && random.chance(55);
+    // Nobody measures what is used of a quota, so it is not returned without a reason.
+    const free = type !== 'RESOURCE' && (counted.get(accountId) ?? 0) < 2 && random.chance(55);
     if (free) counted.set(accountId, (counted.get(accountId) ?? 0) + 1);
     const decision = { approves: true, note: words.decision, at: officeHour(askedAt, random.between(3, 26), random) };
     if (free) return { kind: 'NO_REASON', reason: '', askedAt, decision };
@@ -146,7 +148,7 @@ export function planOrders(facts: Facts): Plan {
 
   for (const instant of instants) {
     const buyer = random.weighted(buyers, ({ weight, joinedAt }) => (joinedAt < instant - HOUR_MS ? weight : 0));
-    const what = chooser.choose(buyer, instant, (now - instant) / DAY_MS);
+    const what = chooser.choose(buyer, instant);
     if (!what) continue;
     const { accountId } = buyer;
     const service = what.kind === 'sku' && what.sku.goodsType === 'SERVICE';
@@ -163,7 +165,7 @@ export function planOrders(facts: Facts): Plan {
     } else if (fen > 0) {
       fate.method = methodFor(buyer, fen, instant);
       fate.at = instant + (fate.method === 'COST' ? random.between(8, 90) * 1_000 : random.between(25, 420) * 1_000);
-      const refund = refundOf(accountId, fate.at, fen, service);
+      const refund = refundOf(accountId, fate.at, fen, what);
       if (refund) {
         fate.refund = refund;
         if (refund.decision?.approves !== false) wish.delivery = { ...wish.delivery, usedAfterMs: null };
@@ -191,7 +193,7 @@ function waitingNow(
     const buyer = buyers.find(({ userName }) => userName === name);
     for (let turn = 0; buyer && turn < COUNTED_DAYS; turn += 1) {
       const instant = now - random.between(3, 24) * MINUTE_MS;
-      const what = choose(buyer, instant, 0);
+      const what = choose(buyer, instant);
       if (!what || totalFen({ what }) === 0) continue;
       waiting.push({ accountId: buyer.accountId, at: instant, what, fate: { kind: 'unpaid' }, ...serving() });
       break;

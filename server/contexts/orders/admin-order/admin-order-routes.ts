@@ -8,14 +8,15 @@ import { type Download, download } from '#server/platform/http/download.ts';
 import { pickWord, timeText } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
-import { viewLine } from '../order/order-line.ts';
+import { viewLine, viewReturned } from '../order/order-line.ts';
 import { mayMove } from '../order/order-policy.ts';
 import { orderSheet, orderWords } from '../order/order-sheet.ts';
+import { viewHistory } from '../order/order-view.ts';
 import { cancelByStaff } from '../order/withdraw-orders.ts';
 import { startRefund } from '../refund/decide-refund.ts';
-import { isConsumed, isRefundable, suggestedFen } from '../refund/refund.ts';
+import { isConsumed, isOpen, isRefundable, suggestedFen } from '../refund/refund.ts';
 import { staffOf } from '../refund/refund-routes.ts';
-import { viewRefund } from '../refund/refund-view.ts';
+import { viewRefund, viewRefundable } from '../refund/refund-view.ts';
 import type { AdminOrderListed } from './admin-order-store.ts';
 
 async function viewRows(context: OrdersContext, orders: AdminOrderListed[]): Promise<contract.AdminOrderRow[]> {
@@ -33,6 +34,7 @@ async function viewRows(context: OrdersContext, orders: AdminOrderListed[]): Pro
     lines: order.lines.map(viewLine),
     sourceTotalAmount: fenToYuan(order.sourceTotalFen),
     actualPaymentAmount: fenToYuan(order.actualFen),
+    returnedAmount: viewReturned(order.lines),
     buyerId: String(order.accountId),
     buyerName: buyers.get(order.accountId) ?? '',
     shops: shopIds(order).map((shopId) => ({ shopId, ...(names.get(shopId) ?? { name: shopId, nameEn: shopId }) })),
@@ -63,7 +65,6 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
     const [row] = rows;
     if (!row) throw new AppError('ORDER_NOT_FOUND');
     const by = staffOf(actor);
-    const open = refunds.some(({ state }) => state !== 'REFUSED' && state !== 'WITHDRAWN');
     return {
       ...row,
       remark: order.remark,
@@ -73,7 +74,7 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
       expiresAt: order.expiresAt,
       canceledAt: order.canceledAt,
       refundedAt: order.refundedAt,
-      history: order.history,
+      history: viewHistory(order.history),
       entitlements: order.entitlements,
       payments: money.payments.map(({ amountFen, ...payment }) => ({ ...payment, amount: fenToYuan(amountFen) })),
       postings: money.postings.map(({ amountFen, ...posting }) => ({ ...posting, amount: fenToYuan(amountFen) })),
@@ -81,12 +82,13 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
       refunds: refunds.map((refund) => viewRefund(refund, by)),
       consumed: isConsumed(lines),
       suggestedAmount: fenToYuan(suggestedFen(lines)),
+      refundable: lines.map(viewRefundable),
       actions:
         by !== 'staff'
           ? []
           : [
               ...(mayMove(order.status, 'cancelByStaff', 'staff') ? (['cancel'] as const) : []),
-              ...(isRefundable({ ...order, orderId: order.id }) && !open ? (['refund'] as const) : []),
+              ...(isRefundable(order, lines) && !refunds.some(isOpen) ? (['refund'] as const) : []),
             ],
     };
   }),
@@ -127,6 +129,7 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
           words.goods,
           words.specification,
           words.amount,
+          words.returned,
         ],
         page: (cursor, pageSize) => page(context, { ...query, cursor, pageSize }),
         rowsOf: (order) =>
@@ -144,6 +147,7 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
               pickWord(call.locale, line.name, line.nameEn),
               pickWord(call.locale, line.specification, line.specificationEn),
               Number(line.actualPaymentAmount),
+              Number(line.returnedAmount),
             ];
           }),
       });

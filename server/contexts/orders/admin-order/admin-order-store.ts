@@ -9,7 +9,7 @@ import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
 import { addDays, addOrderNo } from '../order/order-filter.ts';
-import { lineJson } from '../order/order-store.ts';
+import { historyJson, lineJson } from '../order/order-store.ts';
 
 const columns = `o.id, o.order_no AS "orderNo", o.account_id AS "accountId", o.type, o.status, o.payment_method AS "paymentMethod", o.source_total_fen AS "sourceTotalFen",
   o.actual_fen AS "actualFen", ${msOrZero('o.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
@@ -18,8 +18,7 @@ const find = statement(
   'admin-order-find',
   `SELECT ${columns}, o.remark, o.licence_proof AS "licenceProof", o.agreement_version AS "agreementVersion", o.regions, ${msOrZero('o.expires_at')} AS "expiresAt",
      ${msOrZero('o.canceled_at')} AS "canceledAt", ${msOrZero('o.refunded_at')} AS "refundedAt",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
-      FROM order_history h WHERE h.order_id = o.id) AS history,
+     ${historyJson('o.id')} AS history,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'lineNo', e.line_no, 'kind', e.kind, 'amount', e.amount, 'used', e.used, 'endsAt', ${msOrZero('e.ends_at')},
        'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= now() THEN 'EXPIRED' ELSE e.state END) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
    FROM market_order o WHERE o.id = $1`,
@@ -35,7 +34,7 @@ export type AdminOrderFound = AdminOrderListed &
     agreementVersion: string;
     regions: string[];
     history: HistoryEntry[];
-    entitlements: { id: string; lineNo: number; kind: string; state: string; amount: number; used: number; endsAt: number }[];
+    entitlements: { id: string; lineNo: number; kind: string; state: string; amount: number; used: number | null; endsAt: number }[];
   };
 
 const fenOf = (amount: string): number | null => {

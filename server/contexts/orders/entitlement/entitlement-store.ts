@@ -1,6 +1,7 @@
 /** The only SQL over `entitlement`, but for `trial_claim`, which is written with its order. */
 
 import type { Entitlement } from '#contracts/orders/order.ts';
+import { fulfilmentLifecycle, grantedRefundStates, orderLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 
@@ -16,9 +17,14 @@ export const giveEntitlements = (orders: string, lines: string): string => `
       THEN (o.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => l.term_months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END
   FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id`;
 
-/** Whether what a fulfilment `f` of an order `o` has delivered may be used: not while the order is being refunded. */
+const oneOf = (states: readonly string[]) => `IN (${states.map((state) => `'${state}'`).join(', ')})`;
+/** Whether a fulfilment `f` rests: a refund of its order is asked for, or its own line has ended with one. The other lines go on. */
+export const restsForRefund = (f: string): string =>
+  `EXISTS (SELECT FROM order_refund r WHERE r.order_id = ${f}.order_id AND (r.state = '${refundLifecycle.initial}' OR (r.state ${oneOf(grantedRefundStates)}
+     AND EXISTS (SELECT FROM order_refund_line e WHERE e.refund_id = r.id AND e.line_no = ${f}.line_no AND e.ends))))`;
+/** Whether what a fulfilment `f` of an order `o` has delivered may be used. */
 export const openDelivery = (f: string, o: string): string =>
-  `(${f}.delivered_at IS NOT NULL AND ${f}.state <> 'CANCELED' AND ${o}.status = 'PAID' AND NOT EXISTS (SELECT FROM order_refund r WHERE r.order_id = ${o}.id AND r.state IN ('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED')))`;
+  `(${f}.delivered_at IS NOT NULL AND ${f}.state <> '${fulfilmentLifecycle.moves.cancel.to}' AND ${o}.status = '${orderLifecycle.moves.pay.to}' AND NOT ${restsForRefund(f)})`;
 
 /** An entitlement whose time is over reads as EXPIRED, whatever is stored. */
 const list = statement(
@@ -38,16 +44,23 @@ const list = statement(
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
 );
 
-/** Storage in force by centre. */
+/** Storage in force by centre; what is used of it only when all of it is measured. */
 const storage = statement(
   'entitlement-storage',
-  `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, sum(e.used)::int AS used,
+  `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, CASE WHEN bool_and(e.used IS NOT NULL) THEN sum(e.used)::int END AS used,
      CASE WHEN bool_or(e.ends_at IS NULL) THEN 0 ELSE ${msOrZero('max(e.ends_at)')} END AS "endsAt"
    FROM entitlement e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no
    WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = 'ACTIVE' AND (e.ends_at IS NULL OR e.ends_at > $2)
    GROUP BY e.cluster_id ORDER BY e.cluster_id`,
 );
-export type StorageRow = { clusterId: string; centerName: string; centerNameEn: string; amount: number; used: number; endsAt: number };
+export type StorageRow = {
+  clusterId: string;
+  centerName: string;
+  centerNameEn: string;
+  amount: number;
+  used: number | null;
+  endsAt: number;
+};
 /** Those in force that end within $2 days of $1 and whose owner has not been told; nobody else takes them meanwhile. */
 const claimEnding = statement(
   'entitlement-claim-ending',

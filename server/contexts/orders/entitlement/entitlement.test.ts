@@ -43,7 +43,7 @@ describe('where storage is reached', () => {
     await paid(buyer, compute);
     const [storage, ...others] = await buyer.call(queryMultiClusterAccessPath, {});
     expect(others).toEqual([]);
-    expect(storage).toMatchObject({ clusterId: offer.clusterId, amount: 150, used: 0, clusterUserName: '', accessPath: '' });
+    expect(storage).toMatchObject({ clusterId: offer.clusterId, amount: 150, used: null, clusterUserName: '', accessPath: '' });
     expect(storage?.endsAt).toBeGreaterThan(Date.now());
     floor.settings.clusterUsers = [
       {

@@ -4,10 +4,9 @@ import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { type FulfilmentMove, fulfilmentLifecycle, milestoneLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import { openDelivery } from '../entitlement/entitlement-store.ts';
+import { openDelivery, restsForRefund } from '../entitlement/entitlement-store.ts';
 import { DELIVER_WITHIN_MS, type Fulfilment, type FulfilmentActor, type Milestone, type MilestoneMove, timesOf } from './fulfilment.ts';
 
-const refunding = `EXISTS (SELECT FROM order_refund r WHERE r.order_id = o.id AND r.state IN ('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED'))`;
 const milestones = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id::text, 'seq', m.seq, 'title', m.title, 'titleEn', m.title_en, 'dueAt', ${msOrZero('m.due_at')}, 'state', m.state, 'note', m.note,
     'files', m.files, 'deliveredAt', ${msOrZero('m.delivered_at')}, 'acceptBy', ${msOrZero('m.accept_by')}, 'acceptedAt', ${msOrZero('m.accepted_at')}) ORDER BY m.seq), '[]')
   FROM fulfilment_milestone m WHERE m.fulfilment_id = f.id)`;
@@ -16,7 +15,7 @@ const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero(
 const columns = `f.id::text, f.order_id AS "orderId", o.order_no AS "orderNo", f.line_no AS "lineNo", f.shop_id::text AS "shopId", f.account_id AS "accountId", f.kind, f.state,
   l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${msOrZero('f.due_at')} AS "dueAt",
   ${msOrZero('f.delivered_at')} AS "deliveredAt", ${msOrZero('f.accept_by')} AS "acceptBy", ${msOrZero('f.accepted_at')} AS "acceptedAt", ${msOrZero('f.consumed_at')} AS "consumedAt",
-  ${openDelivery('f', 'o')} AS open, ${refunding} AS refunding, ${milestones} AS milestones`;
+  ${openDelivery('f', 'o')} AS open, ${restsForRefund('f')} AS refunding, ${milestones} AS milestones`;
 const tables =
   'fulfilment f JOIN market_order o ON o.id = f.order_id JOIN order_line l ON l.order_id = f.order_id AND l.line_no = f.line_no';
 
@@ -39,12 +38,15 @@ const findMine = statement(
   'fulfilment-exists',
   `SELECT id::text FROM fulfilment WHERE id = $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::bigint IS NULL OR shop_id = $3)`,
 );
+const lockById = statement('fulfilment-lock-order-by-id', 'SELECT id FROM market_order WHERE id = $1 FOR UPDATE');
+/** Of lines that go on: one may have ended with a refund before this. */
 const makeOfOrder = statement(
   'fulfilment-make-of-order',
   `WITH made AS (
      INSERT INTO fulfilment (order_id, line_no, shop_id, account_id, kind, state, due_at, created_at)
      SELECT o.id, l.line_no, l.shop_id, o.account_id, CASE WHEN l.goods_type = 'RESOURCE' THEN 'QUOTA' ELSE l.gives END, 'AWAIT_DELIVERY', $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
      FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = 'PAID' AND l.shop_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM entitlement e WHERE e.order_id = o.id AND e.line_no = l.line_no AND e.state = 'REVOKED')
      ON CONFLICT (order_id, line_no) DO NOTHING RETURNING *),
    told AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM made)
    SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", o.type, o.order_no AS "orderNo"
@@ -94,15 +96,14 @@ const findService = statement(
   'fulfilment-find-service',
   `SELECT f.id FROM fulfilment f JOIN market_order o ON o.id = f.order_id WHERE f.id = $1 AND f.account_id = $2 AND f.kind = 'SERVICE' AND f.state <> 'CANCELED' AND o.status = 'PAID'`,
 );
-const refundOpen = `EXISTS (SELECT FROM order_refund r WHERE r.order_id = f.order_id AND r.state IN ('REQUESTED', 'APPROVED', 'REFUNDING'))`;
 const claimAccept = statement(
   'fulfilment-claim-accept',
-  `SELECT f.id::text FROM fulfilment f WHERE f.state = 'DELIVERED' AND f.accept_by <= $1 AND NOT ${refundOpen} ORDER BY f.accept_by LIMIT $2`,
+  `SELECT f.id::text FROM fulfilment f WHERE f.state = 'DELIVERED' AND f.accept_by <= $1 AND NOT ${restsForRefund('f')} ORDER BY f.accept_by LIMIT $2`,
 );
 const claimAcceptMilestones = statement(
   'fulfilment-claim-accept-milestones',
   `SELECT m.id::text, m.fulfilment_id::text AS "fulfilmentId" FROM fulfilment_milestone m JOIN fulfilment f ON f.id = m.fulfilment_id
-   WHERE m.state = 'DELIVERED' AND m.accept_by <= $1 AND f.state IN ('IN_SERVICE', 'REWORK') AND NOT ${refundOpen} ORDER BY m.accept_by LIMIT $2`,
+   WHERE m.state = 'DELIVERED' AND m.accept_by <= $1 AND f.state IN ('IN_SERVICE', 'REWORK') AND NOT ${restsForRefund('f')} ORDER BY m.accept_by LIMIT $2`,
 );
 const claimOverdue = statement(
   'fulfilment-claim-overdue',
@@ -111,9 +112,9 @@ const claimOverdue = statement(
      SELECT id FROM fulfilment WHERE overdue_told_at IS NULL AND state IN ('AWAIT_DELIVERY', 'REWORK') AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
    RETURNING f.id::text, f.shop_id::text AS "shopId", f.order_id AS "orderId", o.order_no AS "orderNo", l.name, l.name_en AS "nameEn"`,
 );
-const cancelOfOrder = statement(
-  'fulfilment-cancel-of-order',
-  `WITH held AS (SELECT id, state FROM fulfilment WHERE order_id = $1 ORDER BY id FOR UPDATE),
+const cancelLines = statement(
+  'fulfilment-cancel-lines',
+  `WITH held AS (SELECT id, state FROM fulfilment WHERE order_id = $1 AND line_no = ANY($3) ORDER BY id FOR UPDATE),
    moved AS (UPDATE fulfilment f SET state = 'CANCELED', due_at = NULL, accept_by = NULL FROM held h WHERE f.id = h.id AND h.state <> 'CANCELED' RETURNING f.id, h.state AS from_state)
    INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, 'cancel', from_state, 'CANCELED', 'system' FROM moved`,
 );
@@ -146,7 +147,11 @@ export function createFulfilmentStore(database: Database) {
       await tx.query(lockOrder, [id]);
       return one(tx.query<Fulfilment>(findLocked, [id, ...whoseValues(whose)]));
     },
-    makeOfOrder: (tx: Queryable, orderId: string, now: number) => tx.query<MadeFulfilment>(makeOfOrder, [orderId, new Date(now)]),
+    /** Locks the order first: whoever ends lines of it meanwhile has to wait, and finds what was made. */
+    async makeOfOrder(tx: Queryable, orderId: string, now: number): Promise<MadeFulfilment[]> {
+      await tx.query(lockById, [orderId]);
+      return tx.query<MadeFulfilment>(makeOfOrder, [orderId, new Date(now)]);
+    },
     /** Whether it moved. */
     move: async (tx: Queryable, id: string, name: FulfilmentMove, by: FulfilmentActor, now: number, note = '', delivery: Delivery = {}) => {
       const { from, to } = fulfilmentLifecycle.moves[name];
@@ -210,8 +215,8 @@ export function createFulfilmentStore(database: Database) {
       database.query<{ id: string; fulfilmentId: string }>(claimAcceptMilestones, [new Date(now), limit]),
     claimOverdue: (tx: Queryable, now: number, limit: number) =>
       tx.query<Pick<MadeFulfilment, 'id' | 'shopId' | 'orderId' | 'orderNo' | 'name' | 'nameEn'>>(claimOverdue, [new Date(now), limit]),
-    cancelOfOrder: async (tx: Queryable, orderId: string, now: number) => {
-      await tx.query(cancelOfOrder, [orderId, new Date(now)]);
+    cancelLines: async (tx: Queryable, orderId: string, lineNos: number[], now: number) => {
+      await tx.query(cancelLines, [orderId, new Date(now), lineNos]);
     },
     isOwnService: async (id: string, accountId: number) => (await database.query(findService, [id, accountId])).length > 0,
     findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findReader, [id])),

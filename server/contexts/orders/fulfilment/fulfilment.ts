@@ -46,9 +46,9 @@ export type Fulfilment = {
   acceptBy: number;
   acceptedAt: number;
   consumedAt: number;
-  /** What was delivered may be used: its order is paid and not being refunded. */
+  /** What was delivered may be used: its order is paid, and it does not rest for a refund. */
   open: boolean;
-  /** Its order is being refunded: nothing moves meanwhile. */
+  /** A refund of its order is asked for, or its line has ended with one: nothing moves. */
   refunding: boolean;
   milestones: Milestone[];
   history: FulfilmentEvent[];

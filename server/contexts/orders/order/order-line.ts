@@ -27,6 +27,8 @@ export type OrderLine = {
   priceMicro: number;
   sourceTotalFen: number;
   actualFen: number;
+  /** What of it has gone back. */
+  returnedFen: number;
   /** Units or pieces taken, to be given back when the order is cancelled. */
   taken: number;
   gives: EntitlementKind;
@@ -80,6 +82,7 @@ export function resourceLine(lineNo: number, offer: Offer, amount: number, durat
     priceMicro: offer.priceMicro,
     sourceTotalFen: charge.sourceTotalFen,
     actualFen: charge.actualFen,
+    returnedFen: 0,
     taken: amount,
     ...givenBy(offer.goodsType, now),
     ...(isMonthly(offer) ? termOf('MONTH', charge.months) : termOf('ONCE', 1)),
@@ -109,6 +112,7 @@ export function skuLine(sku: SkuForOrder, price: SkuForOrder['prices'][number], 
     priceMicro: price.priceFen * MICRO_PER_FEN,
     sourceTotalFen: price.priceFen,
     actualFen: price.priceFen,
+    returnedFen: 0,
     taken: 0,
     ...givenBy(sku.goodsType, now),
     ...termOf(price.billingType, price.duration),
@@ -138,4 +142,8 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   sourcePrice: microToYuan(line.sourcePriceMicro),
   sourceTotalAmount: fenToYuan(line.sourceTotalFen),
   actualPaymentAmount: fenToYuan(line.actualFen),
+  returnedAmount: fenToYuan(line.returnedFen),
 });
+
+/** What of these lines has gone back, in yuan. */
+export const viewReturned = (lines: readonly OrderLine[]): string => fenToYuan(lines.reduce((sum, line) => sum + line.returnedFen, 0));

@@ -8,7 +8,7 @@ import { blockedReasons } from './buyer-policy.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
-import { viewOrder } from './order-view.ts';
+import { viewHistory, viewOrder } from './order-view.ts';
 
 const pageOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
   limit: pageSize,
@@ -29,7 +29,7 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
   bind(contract.getOrderDetail, async ({ params }, { actor }) => {
     const found = await context.orders.findDetail(params.id, actor.accountId);
     if (!found) throw new AppError('ORDER_NOT_FOUND');
-    return { ...viewOrder(found.order, context.now()), history: found.history };
+    return { ...viewOrder(found.order, context.now()), history: viewHistory(found.history) };
   }),
   bind(contract.cancelOrder, async ({ params }, { actor }) => {
     await cancelOrder(context, actor.accountId, params.id);

@@ -39,6 +39,7 @@ export function orderWords(locale: Language) {
     goods: delivery.goods,
     specification: delivery.specification,
     amount: delivery.amount,
+    returned: delivery.returned,
     typeOf: (type: OrderType) => order[`type${type}`] ?? type,
     statusOf: (status: OrderStatus) => order[`status${status}`] ?? status,
     methodOf: (method: string) => (method === '' ? '' : (order[`method${method}`] ?? method)),

@@ -4,7 +4,7 @@ import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
-import type { HistoryEntry, Order } from './order.ts';
+import { type HistoryEntry, type Order, REFUND_PART } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
 
@@ -51,21 +51,42 @@ const move = statement(
        refunded_at = CASE WHEN $3 = 'REFUNDED' THEN $5::timestamptz ELSE o.refunded_at END
      FROM held h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
    history AS (
-     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note) SELECT id, $5, $4, from_status, status, $6, $7 FROM moved),
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $5, $4, from_status, status, $6, $7, $8 FROM moved),
    told AS (
-     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', l.goods_id::text, 'pieces', -l.amount)), '[]') FROM order_line l WHERE l.order_id = moved.id AND l.kind = 'sku' AND moved.status = 'REFUNDED')) FROM moved)
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold', $9::jsonb) FROM moved)
    SELECT m.id, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'goodsId', goods_id::text, 'skuId', sku_id::text, 'taken', taken) ORDER BY goods_id), '[]')
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
+);
+
+/** What went back of lines; the table refuses more than was paid for one. */
+const returnLines = statement(
+  'order-return-lines',
+  `UPDATE order_line l SET returned_fen = l.returned_fen + r.fen FROM jsonb_to_recordset($2::jsonb) AS r("lineNo" int, fen bigint) WHERE l.order_id = $1 AND l.line_no = r."lineNo" RETURNING l.line_no`,
+);
+/** A part has gone back: the order stays as it is. */
+const notePart = statement(
+  'order-note-part',
+  `WITH noted AS (
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $3, '${REFUND_PART}', status, status, 'system', $4, $5
+     FROM market_order WHERE id = $1 AND status = ANY($2) RETURNING order_id, to_status),
+   told AS (
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold', $6::jsonb)
+     FROM noted n JOIN market_order o ON o.id = n.order_id)
+   SELECT order_id FROM noted`,
 );
 
 export const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
   'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'clusterId', l.cluster_id, 'centerName', l.center_name,
   'centerNameEn', l.center_name_en, 'amount', l.amount, 'duration', l.duration, 'durationUnit', l.duration_unit, 'unit', l.unit, 'sourcePriceMicro', l.source_price_micro,
-  'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen)`;
+  'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen, 'returnedFen', l.returned_fen)`;
 const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
   'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
+
+/** `amount`: an expression for what a move `h` gave back. */
+export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
+  `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note, 'amountFen', ${amount}) ORDER BY h.id), '[]')
+   FROM order_history h WHERE h.order_id = ${orderId})`;
 
 const list = statement(
   'order-list',
@@ -78,8 +99,7 @@ const list = statement(
 const findDetail = statement(
   'order-find-detail',
   `SELECT ${orderJson} AS "order",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
-      FROM order_history h WHERE h.order_id = o.id) AS history
+     ${historyJson('o.id')} AS history
    FROM market_order o WHERE o.id = $1 AND o.account_id = $2`,
 );
 const findStanding = statement(
@@ -190,6 +210,17 @@ export type NewOrder = {
   cartLines: WantedCartLine[];
 };
 export type Taken = { kind: 'resource' | 'sku'; goodsId: string; skuId: string | null; taken: number };
+/** Pieces of goods that count as sold, or with a minus no longer. */
+type Sold = { goodsId: string; pieces: number };
+/** What a refund gave back: of which lines, what is no longer sold, and whether it was all that was left. */
+type Returned = {
+  lines: { lineNo: number; fen: number }[];
+  unsold: Sold[];
+  whole: boolean;
+  amountFen: number;
+  note: string;
+  now: number;
+};
 /** What an order is called where money is written down: its number, and its first product of `lineCount`. */
 export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
 export type MadeBefore = { id: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
@@ -197,6 +228,29 @@ type Listed = Omit<Order, 'accountId'>;
 
 export function createOrderStore(database: Database) {
   const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
+  const moveOrder = (
+    on: Queryable,
+    orderId: string,
+    name: OrderMove,
+    by: OrderActor,
+    now: number,
+    note: string,
+    amountFen: number | null,
+    sold: Sold[],
+  ) =>
+    one(
+      on.query<{ taken: Taken[] }>(move, [
+        orderId,
+        fromStates(name),
+        toState(name),
+        name,
+        new Date(now),
+        by,
+        note,
+        amountFen,
+        JSON.stringify(sold),
+      ]),
+    );
   return {
     insert: async (on: Queryable, order: NewOrder): Promise<{ made: number; claimed: number; gone: number }> =>
       (
@@ -225,8 +279,15 @@ export function createOrderStore(database: Database) {
       )[0] ?? { made: 0, claimed: 0, gone: 0 },
     /** What the order held, or null when its state does not allow the move. */
     move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
-      (await one(on.query<{ taken: Taken[] }>(move, [orderId, fromStates(name), toState(name), name, new Date(now), by, note])))?.taken ??
-      null,
+      (await moveOrder(on, orderId, name, by, now, note, null, []))?.taken ?? null,
+    /** In the transaction that completes a refund. Throws when the order is not PAID, or a line has not so much left. */
+    async returnMoney(tx: Queryable, orderId: string, { lines, unsold, whole, amountFen, note, now }: Returned): Promise<void> {
+      const returned = await tx.query(returnLines, [orderId, JSON.stringify(lines.map(({ lineNo, fen }) => ({ lineNo, fen })))]);
+      const done = whole
+        ? (await moveOrder(tx, orderId, 'refund', 'system', now, note, amountFen, unsold)) !== null
+        : (await tx.query(notePart, [orderId, fromStates('refund'), new Date(now), note, amountFen, JSON.stringify(unsold)])).length === 1;
+      if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} is not one of which money can go back`);
+    },
     list: async (filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) =>
       (await one(
         database.query<{ total: number; records: Listed[] }>(list, [

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import type { Order } from './order.ts';
-import { viewLine } from './order-line.ts';
+import type { HistoryEntry, Order } from './order.ts';
+import { viewLine, viewReturned } from './order-line.ts';
 import { actionsFor } from './order-policy.ts';
 
 export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<OrderView, 'history'> => ({
@@ -13,6 +13,7 @@ export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<Or
   lines: order.lines.map(viewLine),
   sourceTotalAmount: fenToYuan(order.sourceTotalFen),
   actualPaymentAmount: fenToYuan(order.actualFen),
+  returnedAmount: viewReturned(order.lines),
   remark: order.remark,
   createdAt: order.createdAt,
   expiresAt: order.expiresAt,
@@ -21,3 +22,6 @@ export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<Or
   refundedAt: order.refundedAt,
   actions: actionsFor(order, now),
 });
+
+export const viewHistory = (history: HistoryEntry[]): OrderView['history'] =>
+  history.map(({ amountFen, ...entry }) => ({ ...entry, amount: amountFen === null ? '' : fenToYuan(amountFen) }));

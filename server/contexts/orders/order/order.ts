@@ -27,7 +27,10 @@ export type Order = {
   refundedAt: number;
   lines: OrderLine[];
 };
-export type HistoryEntry = { at: number; move: string; from: string; to: string; by: string; note: string };
+/** `amountFen`: what went back by it; null for moves that move no money. */
+export type HistoryEntry = { at: number; move: string; from: string; to: string; by: string; note: string; amountFen: number | null };
+/** What the history calls a refund of a part: no move of the lifecycle, the order stays PAID. */
+export const REFUND_PART = 'refundPart';
 
 /** What a new order will be, before anything is taken for it. */
 export type Draft = {

@@ -24,7 +24,7 @@ const pay = statement(
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
        (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o)
-   SELECT coalesce((SELECT max(shop_id)::text FROM paid_line), 'platform') AS shop FROM paid_order`,
+   SELECT coalesce(shop_id::text, 'platform') AS shop, sum(actual_fen)::bigint AS fen FROM paid_line GROUP BY shop_id`,
 );
 
 export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
@@ -33,7 +33,6 @@ export const createPayableOrderStore = (database: Database) => ({
   find: async (id: string, accountId: number): Promise<DueOrder | null> =>
     (await database.query<DueOrder>(find, [id, accountId]))[0] ?? null,
   lock: async (tx: Queryable, id: string): Promise<DueOrder | null> => (await tx.query<DueOrder>(lock, [id]))[0] ?? null,
-  /** The shop that is credited, or 'platform'; null when the order does not wait. */
-  pay: async (tx: Queryable, id: string, method: string, at: number): Promise<string | null> =>
-    (await tx.query<{ shop: string }>(pay, [id, method, new Date(at)]))[0]?.shop ?? null,
+  /** What each shop, or 'platform', has sold of it; nothing when the order does not wait. */
+  pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number }>(pay, [id, method, new Date(at)]),
 });

@@ -18,10 +18,10 @@ export function payableOrders(database: Database, now: () => number = Date.now):
       const order = await store.lock(tx, id);
       return order && dueOf(order);
     },
-    async settle(tx, { id, amountFen }, { method, at }) {
-      const shop = await store.pay(tx, id, method, at);
-      if (shop === null) throw new Error(`order ${id} does not wait for money`);
-      return [{ account: `sales:${shop}`, fen: amountFen }];
+    async settle(tx, { id }, { method, at }) {
+      const sold = await store.pay(tx, id, method, at);
+      if (sold.length === 0) throw new Error(`order ${id} does not wait for money`);
+      return sold.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { type Database, statement } from '#server/platform/db/database.ts';
 
 export type Purchase = { hasFormal: boolean; hasTrial: boolean; unpaidOrderId: string; expireTime: number };
 
-const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e.order_id WHERE e.account_id = $1 AND e.sku_id = s.id AND o.type = 'FORMAL' AND o.status = 'PAID') AS "hasFormal",
+const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e.order_id WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state <> 'REVOKED' AND o.type = 'FORMAL' AND o.status = 'PAID') AS "hasFormal",
   EXISTS (SELECT FROM trial_claim t WHERE t.account_id = $1 AND t.sku_id = s.id) AS "hasTrial",
   coalesce((SELECT o.id FROM market_order o WHERE o.account_id = $1 AND o.sku_id = s.id AND o.status = 'UNPAID' AND o.expires_at > $3), '') AS "unpaidOrderId",
   coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = 'ACTIVE' AND e.ends_at > $3), 0) AS "expireTime"`;

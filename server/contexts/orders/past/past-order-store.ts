@@ -45,13 +45,19 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
   await insertRows(
     tx,
     'order_line',
-    orders.flatMap((order) => order.draft.lines.map((line) => ({ order_id: order.id, ...lineRow(line) }))),
+    orders.flatMap((order) =>
+      order.draft.lines.map((line) => ({
+        order_id: order.id,
+        ...lineRow(line),
+        returned_fen: order.status === 'REFUNDED' ? line.actualFen : 0,
+      })),
+    ),
   );
   const history = orders.flatMap(({ id, history: events }) => events.map((event) => ({ id, ...event }))).sort((a, b) => a.at - b.at);
   await insertRows(
     tx,
     'order_history',
-    history.map(({ id, at, move, from, to, by, note }) => ({
+    history.map(({ id, at, move, from, to, by, note, amountFen }) => ({
       order_id: id,
       at: new Date(at),
       move,
@@ -59,6 +65,7 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
       to_status: to,
       by_whom: by,
       note,
+      amount_fen: amountFen,
     })),
   );
   await insertRows(
@@ -75,14 +82,6 @@ async function giveAll(tx: Queryable, orders: PastOrder[]): Promise<void> {
     `WITH given_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
      ${giveEntitlements('given_order', 'order_line')}`,
     [orders.map(({ id }) => id)],
-  );
-  const used = orders.flatMap(({ id, used: lines }) =>
-    [...lines].map(([lineNo, units]) => ({ order_id: id, line_no: lineNo, used: units })),
-  );
-  await tx.query(
-    `UPDATE entitlement e SET used = u.used FROM jsonb_to_recordset($1::jsonb) AS u(order_id text, line_no int, used bigint)
-     WHERE e.order_id = u.order_id AND e.line_no = u.line_no`,
-    [JSON.stringify(used)],
   );
   await tx.query(`UPDATE entitlement SET state = 'REVOKED' WHERE order_id = ANY($1)`, [
     orders.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id),
@@ -173,6 +172,11 @@ const refundRow = ({ order, refund }: RefundOf): NewRow => ({
   attempts: 0,
   last_error: '',
 });
+/** All of it goes back. */
+const refundLineRows = ({ order, refund }: RefundOf): NewRow[] =>
+  refund.amountFen === null
+    ? []
+    : order.draft.lines.map(({ lineNo, actualFen }) => ({ refund_id: refund.id, line_no: lineNo, amount_fen: actualFen, ends: true }));
 function refundEvents({ refund }: RefundOf): NewRow[] {
   const event = (at: number, move: string, from: string, to: string, by: string, note = ''): NewRow => ({
     refund_id: refund.id,
@@ -202,6 +206,7 @@ async function insertRefunds(tx: Queryable, orders: PastOrder[]): Promise<void> 
     .flatMap((order) => (order.refund ? [{ order, refund: order.refund }] : []))
     .sort((a, b) => a.refund.askedAt - b.refund.askedAt);
   await insertRows(tx, 'order_refund', refunds.map(refundRow));
+  await insertRows(tx, 'order_refund_line', refunds.flatMap(refundLineRows));
   await insertRows(
     tx,
     'refund_history',

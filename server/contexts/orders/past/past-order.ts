@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import type { RefundState } from '#kernel/orders/orders.ts';
-import { type Draft, draftOf, firstStatus, ORDER_LIFE_MS, type Order, subjectOf } from '../order/order.ts';
+import { type Draft, draftOf, firstStatus, type HistoryEntry, ORDER_LIFE_MS, type Order, subjectOf } from '../order/order.ts';
 import { type OrderLine, resourceLine, skuLine } from '../order/order-line.ts';
 import { refundNoOf } from '../refund/ask-refund.ts';
 import { yearOf } from '../refund/refund.ts';
@@ -18,7 +18,6 @@ export type PastRefundMade = PastRefund & {
   shopId: string | null;
   refundedAt: number | null;
 };
-type Event = { at: number; move: string; from: string; to: string; by: string; note: string };
 export type PastOrder = {
   id: string;
   orderNo: string;
@@ -35,10 +34,8 @@ export type PastOrder = {
   remark: string;
   licenceProof: string;
   bodyHash: Buffer;
-  history: Event[];
+  history: HistoryEntry[];
   fulfilments: PastFulfilment[];
-  /** Units of each line that are used up. */
-  used: ReadonlyMap<number, number>;
   refund: PastRefundMade | null;
 };
 
@@ -92,12 +89,6 @@ function fulfilmentsOf(wish: PastWish, draft: Draft, paidAt: number, refund: Pas
   return made;
 }
 
-/** Units of quotas that were used: nothing of what goes back. */
-function usedOf({ what }: PastWish, refund: PastRefundMade | null): Map<number, number> {
-  if (what.kind === 'sku' || refund) return new Map();
-  return new Map(what.lines.map(({ amount, usedPercent }, index) => [index + 1, Math.floor((amount * usedPercent) / 100)]));
-}
-
 /** The order as it stands at `now`. @throws Error for a wish that the rules do not allow. */
 export function makePastOrder(wish: PastWish, now: number): PastOrder {
   const { accountId, at, fate } = wish;
@@ -107,12 +98,29 @@ export function makePastOrder(wish: PastWish, now: number): PastOrder {
   if (first === 'PAID' && fate.kind !== 'paid') throw new Error('what costs nothing is paid at once');
   const refund = fate.kind === 'paid' && fate.refund && draft.actualFen > 0 ? makeRefund(fate.refund, draft) : null;
   const canceledAt = fate.kind === 'canceled' ? fate.at : null;
-  const history: Event[] = [{ at, move: 'create', from: '', to: first, by: 'buyer', note: '' }];
-  if (first === 'UNPAID' && paidAt !== null) history.push({ at: paidAt, move: 'pay', from: 'UNPAID', to: 'PAID', by: 'system', note: '' });
+  const history: HistoryEntry[] = [{ at, move: 'create', from: '', to: first, by: 'buyer', note: '', amountFen: null }];
+  if (first === 'UNPAID' && paidAt !== null)
+    history.push({ at: paidAt, move: 'pay', from: 'UNPAID', to: 'PAID', by: 'system', note: '', amountFen: null });
   if (fate.kind === 'canceled')
-    history.push({ at: fate.at, move: fate.by === 'buyer' ? 'cancel' : 'expire', from: 'UNPAID', to: 'CANCELED', by: fate.by, note: '' });
+    history.push({
+      at: fate.at,
+      move: fate.by === 'buyer' ? 'cancel' : 'expire',
+      from: 'UNPAID',
+      to: 'CANCELED',
+      by: fate.by,
+      note: '',
+      amountFen: null,
+    });
   if (refund?.refundedAt)
-    history.push({ at: refund.refundedAt, move: 'refund', from: 'PAID', to: 'REFUNDED', by: 'system', note: refund.decision?.note ?? '' });
+    history.push({
+      at: refund.refundedAt,
+      move: 'refund',
+      from: 'PAID',
+      to: 'REFUNDED',
+      by: 'system',
+      note: refund.decision?.note ?? '',
+      amountFen: refund.amountFen,
+    });
   return {
     id: newId(at),
     orderNo: newOrderNo(at),
@@ -131,7 +139,6 @@ export function makePastOrder(wish: PastWish, now: number): PastOrder {
     bodyHash: createHash('sha256').update(`${accountId} ${at}`).digest(),
     history,
     fulfilments: paidAt === null ? [] : fulfilmentsOf(wish, draft, paidAt, refund, now),
-    used: paidAt === null ? new Map() : usedOf(wish, refund),
     refund,
   };
 }

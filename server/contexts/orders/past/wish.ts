@@ -44,7 +44,7 @@ export type PastWish = {
   at: number;
   what:
     | { kind: 'sku'; sku: SkuForOrder; billingType: BillingType; duration: number; regions: Region[]; licenceProof: string }
-    | { kind: 'resources'; lines: { offer: Offer; amount: number; duration: number; usedPercent: number }[] };
+    | { kind: 'resources'; lines: { offer: Offer; amount: number; duration: number }[] };
   remark: string;
   fate: PastFate;
   delivery: PastDelivery;

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
 import { tellShop } from '../fulfilment/tell.ts';
-import { isConsumed, isRefundable, type Refund, type Standing, type UsedLine, yearOf } from './refund.ts';
+import { isConsumed, isRefundable, isUnmeasured, type Refund, type Standing, type UsedLine, yearOf } from './refund.ts';
 
 export type RefundMoved = { id: string; state: Refund['state'] };
 const DAY_MS = 24 * 3_600_000;
@@ -23,6 +23,7 @@ async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Sta
   const policy = await context.refundPolicy(tx);
   if (now > standing.paidAt + policy.noReasonDays * DAY_MS) throw new AppError('REFUND_TOO_LATE');
   if (isConsumed(lines)) throw new AppError('REFUND_USED');
+  if (isUnmeasured(lines)) throw new AppError('REFUND_UNMEASURED');
   const year = yearOf(now);
   if (!(await context.refunds.count(tx, standing.accountId, year, policy.noReasonPerYear)))
     throw new AppError('REFUND_LIMIT', { limit: policy.noReasonPerYear });
@@ -31,7 +32,7 @@ async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Sta
 
 /**
  * Throws ORDER_NOT_FOUND for another's order, REFUND_NOT_POSSIBLE when there is no money to send back, REFUND_STATE when a refund
- * stands already; without a reason REFUND_TOO_LATE, REFUND_USED, REFUND_LIMIT, with one REFUND_TOO_LATE, REFUND_REASON_REQUIRED.
+ * is open already; without a reason REFUND_TOO_LATE, REFUND_USED, REFUND_UNMEASURED, REFUND_LIMIT, with one REFUND_TOO_LATE, REFUND_REASON_REQUIRED.
  */
 export function askRefund(
   context: OrdersContext,
@@ -43,10 +44,10 @@ export function askRefund(
     const now = context.now();
     const standing = await context.refunds.lockStanding(tx, orderId, accountId);
     if (!standing) throw new AppError('ORDER_NOT_FOUND');
-    if (!isRefundable(standing)) throw new AppError('REFUND_NOT_POSSIBLE');
     const reason = asked.reason.trim();
     await context.refunds.lockGiven(tx, orderId);
     const lines = await context.refunds.findUsed(orderId, tx);
+    if (!isRefundable(standing, lines)) throw new AppError('REFUND_NOT_POSSIBLE');
     let countedYear: number | null = null;
     if (asked.kind === 'NO_REASON') countedYear = await refuseReturn(context, tx, standing, lines, now);
     else {

@@ -1,4 +1,4 @@
-/** An operator decides: from the approval on nothing of the order can be used, and its money is on its way back. */
+/** An operator decides: from the approval on the lines that end cannot be used, and the money is on its way back. */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -8,23 +8,53 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
 import { tellBuyer } from '../fulfilment/tell.ts';
 import { type RefundMoved, refundNoOf, shopOf } from './ask-refund.ts';
-import { isConsumed, isRefundable, type Standing } from './refund.ts';
+import { isRefundable, type RefundLine, type Standing, type UsedLine, usageOf } from './refund.ts';
+import { decideLines, type LineRefusal } from './refund-lines.ts';
 import { sendRefund } from './send-refund.ts';
 
-type Decision = { amount: string; consumed: boolean; note: string };
+type AskedLine = { lineNo: number; amount: string; ends: boolean };
+type Decision = { amount: string; lines?: AskedLine[] | undefined; consumed: boolean; note: string };
 
-function amountOf(amount: string, paidFen: number): number {
-  let fen = 0;
+/** What is no amount of whole fen is refused like one out of range. */
+const fenOf = (amount: string): number => {
   try {
-    fen = parseYuanToFen(amount);
+    return parseYuanToFen(amount);
   } catch {
-    // What is no amount of whole fen is refused like one out of range.
+    return -1;
   }
-  if (fen <= 0 || fen > paidFen) throw new AppError('REFUND_AMOUNT', { max: fenToYuan(paidFen) });
-  return fen;
+};
+
+function refuse(refusal: LineRefusal): never {
+  switch (refusal.refused) {
+    case 'AMOUNT':
+      throw new AppError('REFUND_AMOUNT', { max: fenToYuan(refusal.maxFen) });
+    case 'LINE':
+      throw new AppError('REFUND_LINE', { line: refusal.lineNo, max: fenToYuan(refusal.maxFen) });
+    case 'SUM':
+      throw new AppError('REFUND_LINES_SUM');
+  }
 }
 
-/** Within the transaction that has locked the order. Throws REFUND_CONSUMED when the operator saw something else. */
+/** Throws REFUND_AMOUNT, REFUND_LINE, REFUND_LINES_SUM. */
+function linesOf({ amount, lines: asked }: Decision, lines: UsedLine[]): { amountFen: number; decided: RefundLine[] } {
+  const amountFen = fenOf(amount);
+  const decided = decideLines(
+    lines,
+    amountFen,
+    asked?.map((line) => ({ lineNo: line.lineNo, amountFen: fenOf(line.amount), ends: line.ends })),
+  );
+  return Array.isArray(decided) ? { amountFen, decided } : refuse(decided);
+}
+
+/** Takes back what the lines gave that end with it. */
+async function endLines(context: OrdersContext, tx: Queryable, orderId: string, decided: RefundLine[], now: number): Promise<void> {
+  const ending = decided.filter(({ ends }) => ends).map(({ lineNo }) => lineNo);
+  if (ending.length === 0) return;
+  await context.refunds.revoke(tx, orderId, ending);
+  await context.fulfilments.cancelLines(tx, orderId, ending, now);
+}
+
+/** Within the transaction that has locked the order. Throws REFUND_CONSUMED when something was used that the operator has not seen. */
 async function approve(
   context: OrdersContext,
   tx: Queryable,
@@ -36,21 +66,29 @@ async function approve(
 ) {
   const now = context.now();
   const { orderId } = standing;
-  if (!isRefundable(standing)) throw new AppError('REFUND_NOT_POSSIBLE');
-  const amountFen = amountOf(decision.amount, standing.actualFen);
   await context.refunds.lockGiven(tx, orderId);
-  const consumed = isConsumed(await context.refunds.findUsed(orderId, tx));
-  if (consumed && !decision.consumed) throw new AppError('REFUND_CONSUMED');
+  const lines = await context.refunds.findUsed(orderId, tx);
+  if (!isRefundable(standing, lines)) throw new AppError('REFUND_NOT_POSSIBLE');
+  const { amountFen, decided } = linesOf(decision, lines);
+  const numbers = new Set(decided.map(({ lineNo }) => lineNo));
+  const usages = lines.filter(({ lineNo }) => numbers.has(lineNo)).map(usageOf);
+  if (!decision.consumed && usages.some((usage) => usage !== 'UNUSED')) throw new AppError('REFUND_CONSUMED');
   if (!(await context.refunds.move(tx, id, 'approve', 'staff', now, decision.note, amountFen))) throw new AppError('REFUND_STATE');
-  await context.refunds.revoke(tx, orderId);
-  await context.fulfilments.cancelOfOrder(tx, orderId, now);
+  await context.refunds.insertLines(tx, id, decided);
+  await endLines(context, tx, orderId, decided, now);
   await tellBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
   await audit(tx, call, {
     action,
     subjectType: 'refund',
     subjectId: id,
     before: { state: 'REQUESTED' },
-    after: { state: 'APPROVED', amount: fenToYuan(amountFen), orderId, consumed },
+    after: {
+      state: 'APPROVED',
+      amount: fenToYuan(amountFen),
+      orderId,
+      consumed: usages.includes('USED'),
+      lines: decided.map(({ lineNo, amountFen: fen, ends }) => ({ lineNo, amount: fenToYuan(fen), ends })),
+    },
     note: decision.note,
   });
 }
@@ -61,7 +99,7 @@ async function sendOff(context: OrdersContext, id: string): Promise<RefundMoved>
   return { id, state: (await context.refunds.find(id))?.state ?? 'APPROVED' };
 }
 
-/** Throws REFUND_NOT_FOUND, REFUND_STATE when somebody else was faster, REFUND_AMOUNT, REFUND_CONSUMED. */
+/** Throws REFUND_NOT_FOUND, REFUND_STATE when somebody else was faster, REFUND_AMOUNT, REFUND_LINE, REFUND_LINES_SUM, REFUND_CONSUMED. */
 export async function approveRefund(context: OrdersContext, call: SignedIn, id: string, decision: Decision): Promise<RefundMoved> {
   await context.database.transaction(async (tx) => {
     const refund = await context.refunds.find(id, tx);
@@ -75,7 +113,7 @@ export async function approveRefund(context: OrdersContext, call: SignedIn, id: 
   return sendOff(context, id);
 }
 
-/** An operator refunds on his own account. Throws ORDER_NOT_FOUND, REFUND_STATE when a refund stands already. */
+/** An operator refunds on his own account. Throws ORDER_NOT_FOUND, REFUND_STATE when a refund is open already, and as approveRefund. */
 export async function startRefund(
   context: OrdersContext,
   call: SignedIn,
@@ -86,10 +124,11 @@ export async function startRefund(
   await context.database.transaction(async (tx) => {
     const standing = await context.refunds.lockStanding(tx, orderId);
     if (!standing) throw new AppError('ORDER_NOT_FOUND');
-    if (!isRefundable(standing)) throw new AppError('REFUND_NOT_POSSIBLE');
+    const lines = await context.refunds.findUsed(orderId, tx);
+    if (!isRefundable(standing, lines)) throw new AppError('REFUND_NOT_POSSIBLE');
     const reason = decision.reason.trim();
     const { accountId, actualFen: paidFen } = standing;
-    const shopId = shopOf(await context.refunds.findUsed(orderId, tx));
+    const shopId = shopOf(lines);
     const made = await context.refunds.insert(
       tx,
       { id, refundNo: refundNoOf(id), orderId, accountId, shopId, kind: 'OPERATOR', reason, paidFen, countedYear: null },

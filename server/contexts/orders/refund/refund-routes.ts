@@ -8,8 +8,8 @@ import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
 import { askRefund, giveOpinion, withdrawRefund } from './ask-refund.ts';
 import { approveRefund, refuseRefund, retryRefund } from './decide-refund.ts';
-import { isConsumed, type RefundActor, rightOf, suggestedFen, yearOf } from './refund.ts';
-import { viewRefund, viewRefundFacts } from './refund-view.ts';
+import { isConsumed, isOpen, type RefundActor, rightOf, suggestedFen, yearOf } from './refund.ts';
+import { viewRefund, viewRefundable, viewRefundFacts } from './refund-view.ts';
 
 /** What the answer offers to do; the endpoint that does it asks for the permission itself. */
 export const staffOf = (actor: Actor): RefundActor => (permissionsOf(actor.roles).includes('order.refund') ? 'staff' : 'reader');
@@ -26,11 +26,10 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
       context.refunds.findTaken(actor.accountId, yearOf(now)),
       context.refundPolicy(),
     ]);
-    const open = refunds.some(({ state }) => state !== 'REFUSED' && state !== 'WITHDRAWN');
     return {
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'buyer', now)),
       refunds: refunds.map((refund) => viewRefund(refund, 'buyer')),
-      right: rightOf(standing, { lines, takenThisYear, open }, policy, now),
+      right: rightOf(standing, { lines, takenThisYear, open: refunds.some(isOpen) }, policy, now),
     };
   }),
   bind(contract.askRefund, ({ params, body }, { actor }) => askRefund(context, actor.accountId, params.id, body)),
@@ -59,8 +58,9 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
           buyerName: buyers.get(refund.accountId) ?? '',
           paymentMethod: refund.paymentMethod,
           paidAt: refund.paidAt,
-          consumed: isConsumed(refund.lines),
-          suggestedAmount: fenToYuan(suggestedFen(refund.lines)),
+          consumed: isConsumed(refund.usedLines),
+          suggestedAmount: fenToYuan(suggestedFen(refund.usedLines)),
+          refundable: refund.usedLines.map(viewRefundable),
           attempts: refund.attempts,
           lastError: refund.lastError,
         };

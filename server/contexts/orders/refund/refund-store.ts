@@ -1,16 +1,19 @@
-/** The only SQL over `order_refund`, `refund_history` and `refund_allowance`. Locks: order, refund, allowance. */
+/** The only SQL over `order_refund`, `order_refund_line`, `refund_history` and `refund_allowance`, but for what deliveries and lists of orders ask. Locks: order, refund, allowance. */
 
-import { type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
+import { fulfilmentLifecycle, type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type Standing, type UsedLine } from './refund.ts';
+import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type RefundLine, type Standing, type UsedLine } from './refund.ts';
 
+const { cancel } = fulfilmentLifecycle.moves;
 const columns = `r.id, r.refund_no AS "refundNo", r.order_id AS "orderId", o.order_no AS "orderNo", r.account_id AS "accountId", r.shop_id::text AS "shopId", r.kind, r.reason, r.state,
   r.paid_fen AS "paidFen", r.amount_fen AS "amountFen", r.opinion, r.opinion_note AS "opinionNote", r.decision_note AS "decisionNote", r.counted_year AS "countedYear",
-  ${msOrZero('r.created_at')} AS "createdAt", ${msOrZero('r.decided_at')} AS "decidedAt", ${msOrZero('r.refunded_at')} AS "refundedAt"`;
+  ${msOrZero('r.created_at')} AS "createdAt", ${msOrZero('r.decided_at')} AS "decidedAt", ${msOrZero('r.refunded_at')} AS "refundedAt",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('lineNo', e.line_no, 'name', l.name, 'nameEn', l.name_en, 'amountFen', e.amount_fen, 'ends', e.ends) ORDER BY e.line_no), '[]')
+   FROM order_refund_line e JOIN order_line l ON l.order_id = r.order_id AND l.line_no = e.line_no WHERE e.refund_id = r.id) AS lines`;
 const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_state, 'to', h.to_state, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
   FROM refund_history h WHERE h.refund_id = r.id) AS history`;
 const tables = 'order_refund r JOIN market_order o ON o.id = r.order_id';
@@ -24,13 +27,22 @@ const lockStanding = statement(
   'refund-lock-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
 );
-const usedLine = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'actualFen', l.actual_fen,
-  'amount', l.amount, 'taken', l.taken, 'used', coalesce(e.used, 0), 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(f.state, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
+/** Of a delivery that was cancelled, the state that it had reached. */
+const stateReached = `CASE WHEN f.state = '${cancel.to}' THEN (SELECT h.from_state FROM fulfilment_history h WHERE h.fulfilment_id = f.id AND h.to_state = '${cancel.to}' ORDER BY h.id DESC LIMIT 1) ELSE f.state END`;
+const usedLine = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'name', l.name, 'nameEn', l.name_en,
+  'actualFen', l.actual_fen, 'returnedFen', l.returned_fen, 'ended', coalesce(e.state = 'REVOKED', false), 'amount', l.amount, 'taken', l.taken, 'used', e.used, 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(${stateReached}, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
 /** Whoever uses something of the order waits, or has been counted. */
 const lockGiven = statement('refund-lock-given', 'SELECT id FROM entitlement WHERE order_id = $1 ORDER BY id FOR UPDATE');
-const revoke = statement('refund-revoke', `UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1 AND state <> 'REVOKED'`);
+const revoke = statement(
+  'refund-revoke',
+  `UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1 AND line_no = ANY($2) AND state <> 'REVOKED'`,
+);
+const insertLines = statement(
+  'refund-insert-lines',
+  `INSERT INTO order_refund_line (refund_id, line_no, amount_fen, ends) SELECT $1, r."lineNo", r."amountFen", r.ends FROM jsonb_to_recordset($2::jsonb) AS r("lineNo" int, "amountFen" bigint, ends boolean)`,
+);
 
 const insert = statement(
   'refund-insert',
@@ -91,10 +103,10 @@ export type RefundListed = Omit<Refund, 'history'> & {
   paidAt: number;
   attempts: number;
   lastError: string;
-  lines: UsedLine[];
+  usedLines: UsedLine[];
 };
 const listed = `${columns}, l1.name, l1.name_en AS "nameEn", o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
-  (SELECT jsonb_agg(${usedLine} ORDER BY l.line_no) FROM ${usedLines} WHERE l.order_id = r.order_id) AS lines`;
+  (SELECT jsonb_agg(${usedLine} ORDER BY l.line_no) FROM ${usedLines} WHERE l.order_id = r.order_id) AS "usedLines"`;
 
 export type RefundFilter = { state: string; kind: string; opinion: string; keyword: string };
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: string };
@@ -115,10 +127,14 @@ export function createRefundStore(database: Database) {
     lockGiven: async (tx: Queryable, orderId: string) => {
       await tx.query(lockGiven, [orderId]);
     },
-    revoke: async (tx: Queryable, orderId: string) => {
-      await tx.query(revoke, [orderId]);
+    /** Takes back what these lines gave. */
+    revoke: async (tx: Queryable, orderId: string, lineNos: number[]) => {
+      await tx.query(revoke, [orderId, lineNos]);
     },
-    /** Whether it was made: false when another refund of the order stands. */
+    insertLines: async (tx: Queryable, id: string, lines: RefundLine[]) => {
+      await tx.query(insertLines, [id, JSON.stringify(lines)]);
+    },
+    /** Whether it was made: false when another refund of the order is open. */
     insert: async (tx: Queryable, refund: NewRefund, by: 'buyer' | 'staff', now: number) =>
       (
         await tx.query(insert, [

@@ -1,6 +1,6 @@
-import type { RefundView } from '#contracts/orders/refund.ts';
+import type { RefundableLine, RefundView } from '#contracts/orders/refund.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { type Refund, type RefundActor, refundActionsFor } from './refund.ts';
+import { type Refund, type RefundActor, refundActionsFor, suggestedOf, type UsedLine, usageOf } from './refund.ts';
 
 export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor): Omit<RefundView, 'history'> => ({
   id: refund.id,
@@ -11,6 +11,7 @@ export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor
   state: refund.state,
   paidAmount: fenToYuan(refund.paidFen),
   amount: refund.amountFen === null ? '' : fenToYuan(refund.amountFen),
+  lines: refund.lines.map(({ amountFen, ...line }) => ({ ...line, amount: fenToYuan(amountFen) })),
   opinion: refund.opinion,
   opinionNote: refund.opinionNote,
   decisionNote: refund.decisionNote,
@@ -20,3 +21,14 @@ export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor
   actions: refundActionsFor(refund, by),
 });
 export const viewRefund = (refund: Refund, by: RefundActor): RefundView => ({ ...viewRefundFacts(refund, by), history: refund.history });
+
+export const viewRefundable = (line: UsedLine): RefundableLine => ({
+  lineNo: line.lineNo,
+  name: line.name,
+  nameEn: line.nameEn,
+  paid: fenToYuan(line.actualFen),
+  returned: fenToYuan(line.returnedFen),
+  suggested: fenToYuan(suggestedOf(line)),
+  usage: usageOf(line),
+  ended: line.ended,
+});

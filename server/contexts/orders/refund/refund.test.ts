@@ -41,6 +41,8 @@ const approve = (id: string, amount: string, by: Caller = staff, consumed = fals
 const stateOf = async (id: string) => (await floor.sql<{ state: string }>('SELECT state FROM order_refund WHERE id = $1', [id]))[0]?.state;
 const statusOf = async (id: string) =>
   (await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [id]))[0]?.status;
+/** What a meter of the order's quotas would write. */
+const measured = (orderId: string, used: number) => floor.sql('UPDATE entitlement SET used = $2 WHERE order_id = $1', [orderId, used]);
 const postings = (orderId: string) =>
   floor.sql<{ kind: string; account: string; fen: number }>(
     `SELECT t.kind, p.ledger_account AS account, p.amount_fen AS fen FROM payment_refund r JOIN ledger_transaction t ON t.kind = 'refund-order' AND t.reference = r.refund_no
@@ -204,7 +206,11 @@ describe('a refund of an order paid from the balance', () => {
     const order = await staff.call(getAdminOrder, { params: { id: orderId } });
     expect(order).toMatchObject({ consumed: true, suggestedAmount: '70.00', actualPaymentAmount: '100.00', actions: [] });
     expect(await codeOf(approve(id, '70.00'))).toBe('REFUND_CONSUMED');
-    expect(await approve(id, '70.00', staff, true)).toEqual({ id, state: 'REFUNDED' });
+    const lines = [{ lineNo: 1, amount: '70.00', ends: true }];
+    expect(await staff.call(approveRefund, { params: { id }, body: { amount: '70.00', lines, consumed: true } })).toEqual({
+      id,
+      state: 'REFUNDED',
+    });
     expect((await floor.resources.findOffers([offer.goodsId]))[0]?.quota).toBe(970);
     expect((await postings(orderId)).map(({ account }) => account)).toEqual(['sales:platform', `wallet:${actor.accountId}`]);
   });
@@ -334,6 +340,7 @@ describe('deciding a refund', () => {
       const { orderId } = await buyer.order(buy(offer, 10));
       await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
       await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+      await measured(orderId, 0);
       const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } });
       const use = floor.sql(`UPDATE entitlement SET used = used + 4 WHERE order_id = $1 AND state = 'ACTIVE' RETURNING used`, [orderId]);
       const [used, code] = await Promise.all([use, codeOf(approve(id, '10.00'))]);
@@ -351,6 +358,7 @@ describe('deciding a refund', () => {
     const { orderId } = await buyer.order(buy(offer, 10));
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
     await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+    await measured(orderId, 0);
     const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } });
     const client = await floor.database.pool.connect();
     await client.query('BEGIN');
@@ -437,7 +445,11 @@ describe('what may be asked for', () => {
     goodsId: '1',
     skuId: '2',
     shopId: '3',
+    name: '商品',
+    nameEn: 'Goods',
     actualFen: 100,
+    returnedFen: 0,
+    ended: false,
     amount: 1,
     taken: 1,
     used: 0,

@@ -1,7 +1,7 @@
 /** Refunds of paid orders: what may be asked for, what was used, what is suggested; pure. */
-import type { RefundRight } from '#contracts/orders/refund.ts';
+import type { RefundableLine, RefundRight } from '#contracts/orders/refund.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { type RefundMove, type RefundState, refundLifecycle, unusedShare } from '#kernel/orders/orders.ts';
+import { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from '#kernel/orders/orders.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 
 export type RefundEvent = { at: number; move: string; from: string; to: string; by: string; note: string };
@@ -25,7 +25,12 @@ export type Refund = {
   decidedAt: number;
   refundedAt: number;
   history: RefundEvent[];
+  /** What it takes of each line; none before that is decided. */
+  lines: RefundedLine[];
 };
+/** What a refund takes of a line. `ends`: what the line gave is taken back with it. */
+export type RefundLine = { lineNo: number; amountFen: number; ends: boolean };
+export type RefundedLine = RefundLine & { name: string; nameEn: string };
 
 /** `noReasonDays`: of return without a reason, `noReasonPerYear` of them for an account; `askDays`: for asking with a reason. */
 export type RefundPolicy = { noReasonDays: number; noReasonPerYear: number; askDays: number };
@@ -41,62 +46,106 @@ export type Standing = {
   paymentMethod: string;
   paidAt: number;
 };
-/** A line with what was used of it. */
+/** A line with what was used of it and what has gone back. */
 export type UsedLine = {
   lineNo: number;
   kind: 'resource' | 'sku';
   goodsId: string;
   skuId: string | null;
   shopId: string | null;
+  name: string;
+  nameEn: string;
   actualFen: number;
+  /** Of `actualFen`, by refunds that are complete. */
+  returnedFen: number;
+  /** What it gave was taken back by a refund. */
+  ended: boolean;
   amount: number;
   taken: number;
-  /** Units of a quota. */
-  used: number;
+  /** Units of a quota; null when nobody has measured them. */
+  used: number | null;
   fulfilmentKind: string;
+  /** Of a delivery that was cancelled, the state that it had reached. */
   fulfilmentState: string;
   consumedAt: number;
 };
 
+export const returnedFen = (lines: readonly Pick<UsedLine, 'returnedFen'>[]): number =>
+  lines.reduce((sum, line) => sum + line.returnedFen, 0);
+/** What can still go back of a line, and of all. */
+export const leftOf = ({ actualFen, returnedFen: back }: Pick<UsedLine, 'actualFen' | 'returnedFen'>): number => actualFen - back;
+export const leftFen = (lines: readonly UsedLine[]): number => lines.reduce((sum, line) => sum + leftOf(line), 0);
+
 const BEGUN: ReadonlySet<string> = new Set(['IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED']);
-/** A quota of which units are gone, a licence that was seen, a file that was taken, a service that was begun. */
-export const isUsed = (line: UsedLine): boolean =>
-  line.used > 0 || line.consumedAt > 0 || (line.fulfilmentKind === 'SERVICE' && BEGUN.has(line.fulfilmentState));
-export const isConsumed = (lines: UsedLine[]): boolean => lines.some(isUsed);
-/** What was paid, without the units of quotas that are gone. */
-export const suggestedFen = (lines: UsedLine[]): number =>
-  lines.reduce((sum, line) => sum + unusedShare(line.actualFen, line.used, line.amount), 0);
-/** What can be sold again: units that are left of a quota, pieces of a stock that nothing was used of. */
-export const unusedUnits = (line: UsedLine): number =>
-  line.kind === 'resource' ? Math.max(0, line.taken - line.used) : isUsed(line) ? 0 : line.taken;
+const isBegun = (line: UsedLine, kind: string): boolean => line.fulfilmentKind === kind && BEGUN.has(line.fulfilmentState);
+/** A quota, of this platform or as a shop has delivered it: only a meter knows what is used of it. */
+const isMetered = (line: UsedLine): boolean => line.kind === 'resource' || isBegun(line, 'QUOTA');
+/**
+ * USED: a quota of which units are gone, a licence that was seen, a file that was taken, a service that was begun. UNKNOWN: a quota that
+ * nobody measures.
+ */
+export const usageOf = (line: UsedLine): RefundableLine['usage'] => {
+  if ((line.used ?? 0) > 0 || line.consumedAt > 0 || isBegun(line, 'SERVICE')) return 'USED';
+  return line.used === null && isMetered(line) ? 'UNKNOWN' : 'UNUSED';
+};
+/** What a refund could be about: lines of which money is left, and what costs nothing and goes on. */
+const isConcerned = (line: UsedLine): boolean => (line.actualFen === 0 ? !line.ended : leftOf(line) > 0);
+const someConcerned = (lines: readonly UsedLine[], usage: RefundableLine['usage']): boolean =>
+  lines.some((line) => isConcerned(line) && usageOf(line) === usage);
+export const isConsumed = (lines: readonly UsedLine[]): boolean => someConcerned(lines, 'USED');
+/** Nobody can say whether something was used. */
+export const isUnmeasured = (lines: readonly UsedLine[]): boolean => someConcerned(lines, 'UNKNOWN');
 
 /**
- * Whose income goes back, in fen: each shop's part of what was paid for its lines, rounded down; the rest of the rounding is the last one's.
+ * What was paid for a line, without the units of a quota that are known to be gone and without what has gone back. Nothing of a line that
+ * has ended: what stayed paid of it was decided then.
  */
-export function incomesOf(lines: readonly Pick<UsedLine, 'shopId' | 'actualFen'>[], fen: number): { account: string; fen: number }[] {
-  const paid = new Map<string, number>();
-  for (const { shopId, actualFen } of lines) {
+export const suggestedOf = (line: UsedLine): number =>
+  line.ended ? 0 : Math.max(0, unusedShare(line.actualFen, line.used ?? 0, line.amount) - line.returnedFen);
+export const suggestedFen = (lines: readonly UsedLine[]): number => lines.reduce((sum, line) => sum + suggestedOf(line), 0);
+
+/**
+ * What can be sold again of a line that ends: units that are left of a quota, pieces of a stock that nothing was used of. Of what nobody
+ * measures, as much as its money has gone back: who decided that has looked.
+ */
+export const unusedUnits = (line: UsedLine): number => {
+  const usage = usageOf(line);
+  if (usage === 'UNKNOWN' && line.actualFen > 0) return Number((BigInt(line.taken) * BigInt(line.returnedFen)) / BigInt(line.actualFen));
+  if (line.kind === 'resource') return Math.max(0, line.taken - (line.used ?? 0));
+  return usage === 'USED' ? 0 : line.taken;
+};
+
+/** Whose income goes back, in fen. */
+export function incomesOf(lines: readonly { shopId: string | null; fen: number }[]): { account: string; fen: number }[] {
+  const incomes = new Map<string, number>();
+  for (const { shopId, fen } of lines) {
     const account = `sales:${shopId ?? 'platform'}`;
-    paid.set(account, (paid.get(account) ?? 0) + actualFen);
+    incomes.set(account, (incomes.get(account) ?? 0) + fen);
   }
-  const total = [...paid.values()].reduce((sum, part) => sum + part, 0);
-  let left = fen;
-  return [...paid].map(([account, part], index) => {
-    const share = index === paid.size - 1 ? left : Number((BigInt(fen) * BigInt(part)) / BigInt(total));
-    left -= share;
-    return { account, fen: share };
-  });
+  return [...incomes].map(([account, fen]) => ({ account, fen })).filter(({ fen }) => fen > 0);
 }
 
 /** Ways of paying that the money can go back by. */
 const RETURNABLE: ReadonlySet<string> = new Set(['ONLINE', 'COST']);
-export const isRefundable = ({ status, actualFen, paymentMethod }: Standing): boolean =>
-  status === 'PAID' && actualFen > 0 && RETURNABLE.has(paymentMethod);
+/** Something of its money is left and can go back. */
+export const isRefundable = (
+  { status, actualFen, paymentMethod }: Pick<Standing, 'status' | 'actualFen' | 'paymentMethod'>,
+  lines: readonly Pick<UsedLine, 'returnedFen'>[],
+): boolean => status === 'PAID' && actualFen > returnedFen(lines) && RETURNABLE.has(paymentMethod);
+/** Whether it is asked for or under way. */
+export const isOpen = ({ state }: Pick<Refund, 'state'>): boolean => openRefundStates.includes(state);
 
 const DAY_MS = 24 * 3_600_000;
 export const yearOf = (instant: number): number => toCalendar(instant).year;
 
-/** `takenThisYear`: returns without a reason of this account; `open`: a refund of the order stands already. */
+/** What stands against a return without a reason: '' when nothing does. */
+const againstReturn = (lines: readonly UsedLine[], late: boolean, left: number): RefundRight['against'] => {
+  if (late) return 'TOO_LATE';
+  if (isConsumed(lines)) return 'CONSUMED';
+  if (isUnmeasured(lines)) return 'UNMEASURED';
+  return left === 0 ? 'LIMIT' : '';
+};
+/** `takenThisYear`: returns without a reason of this account; `open`: a refund of the order is asked for or under way. */
 export function rightOf(
   standing: Standing,
   facts: { lines: UsedLine[]; takenThisYear: number; open: boolean },
@@ -105,8 +154,8 @@ export function rightOf(
 ): RefundRight {
   const noReasonUntil = standing.paidAt > 0 ? standing.paidAt + policy.noReasonDays * DAY_MS : 0;
   const left = Math.max(0, policy.noReasonPerYear - facts.takenThisYear);
-  const mayAsk = isRefundable(standing) && !facts.open && now <= standing.paidAt + policy.askDays * DAY_MS;
-  const against = !mayAsk ? '' : now > noReasonUntil ? 'TOO_LATE' : isConsumed(facts.lines) ? 'CONSUMED' : left === 0 ? 'LIMIT' : '';
+  const mayAsk = isRefundable(standing, facts.lines) && !facts.open && now <= standing.paidAt + policy.askDays * DAY_MS;
+  const against = mayAsk ? againstReturn(facts.lines, now > noReasonUntil, left) : '';
   return { mayAsk, noReason: mayAsk && against === '', against, noReasonUntil, left, limit: policy.noReasonPerYear };
 }
 

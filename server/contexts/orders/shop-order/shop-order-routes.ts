@@ -8,6 +8,7 @@ import { pickWord, timeText } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
 import { orderSheet, orderWords } from '../order/order-sheet.ts';
+import { viewHistory } from '../order/order-view.ts';
 import { viewRefund } from '../refund/refund-view.ts';
 import { viewShopOrder } from './shop-order-view.ts';
 
@@ -37,7 +38,7 @@ export const shopOrderRoutes = (context: OrdersContext): Bound[] => [
       licenceProof: order.licenceProof,
       canceledAt: order.canceledAt,
       refundedAt: order.refundedAt,
-      history: order.history,
+      history: viewHistory(order.history),
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'seller', now)),
       refunds: refunds.filter((refund) => refund.shopId === shopId).map((refund) => viewRefund(refund, 'seller')),
     };
@@ -74,6 +75,7 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
           words.goods,
           words.specification,
           words.amount,
+          words.returned,
         ],
         page: (cursor, pageSize) => page(context, shopId, { ...query, cursor, pageSize }),
         rowsOf: (order) =>
@@ -88,6 +90,7 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
             pickWord(call.locale, line.name, line.nameEn),
             pickWord(call.locale, line.specification, line.specificationEn),
             Number(line.actualPaymentAmount),
+            Number(line.returnedAmount),
           ]),
       });
     },

@@ -6,9 +6,9 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import type { Order } from '../order/order.ts';
+import type { HistoryEntry, Order } from '../order/order.ts';
 import { addDays, addOrderNo } from '../order/order-filter.ts';
-import { lineJson } from '../order/order-store.ts';
+import { historyJson, lineJson } from '../order/order-store.ts';
 
 /** Orders of the last 180 days are shown on shops (section 9). */
 const SHOWN_DAYS = 180;
@@ -24,11 +24,12 @@ const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.sta
   (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
 const tables = 'shop_order s JOIN market_order o ON o.id = s.order_id';
 
+/** What a refund gave back of lines of other shops is not this one's to know. */
+const AMOUNT_OF_SHOP = 'CASE WHEN s.amount_fen = o.actual_fen THEN h.amount_fen END';
 const find = statement(
   'shop-order-find',
   `SELECT ${columns}, o.payment_method AS "paymentMethod", o.remark, o.licence_proof AS "licenceProof", ${msOrZero('o.canceled_at')} AS "canceledAt", ${msOrZero('o.refunded_at')} AS "refundedAt",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note) ORDER BY h.id), '[]')
-      FROM order_history h WHERE h.order_id = s.order_id) AS history
+     ${historyJson('s.order_id', AMOUNT_OF_SHOP)} AS history
    FROM ${tables} WHERE s.shop_id = $1 AND s.order_id = $2`,
 );
 const MOST = 10_000;
@@ -54,7 +55,7 @@ export type ShopOrder = ShopOrderRow & {
   licenceProof: string;
   canceledAt: number;
   refundedAt: number;
-  history: { at: number; move: string; from: string; to: string; by: string; note: string }[];
+  history: HistoryEntry[];
 };
 type Counts = { awaitDelivery: number; inService: number; rework: number; delivered: number; overdue: number; refunds: number };
 

@@ -1,7 +1,7 @@
 import type { SellerOrderRow } from '#contracts/orders/seller-orders.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { maskName } from '#kernel/text/text.ts';
-import { viewLine } from '../order/order-line.ts';
+import { viewLine, viewReturned } from '../order/order-line.ts';
 import type { ShopOrderRow } from './shop-order-store.ts';
 
 /** The buyer is masked. */
@@ -15,6 +15,7 @@ export const viewShopOrder = (row: ShopOrderRow, buyers: ReadonlyMap<number, str
   refund: row.refund,
   lines: row.lines.map(viewLine),
   amount: fenToYuan(row.amountFen),
+  returnedAmount: viewReturned(row.lines),
   buyerName: maskName(buyers.get(row.accountId) ?? ''),
   createdAt: row.createdAt,
   paidAt: row.paidAt,

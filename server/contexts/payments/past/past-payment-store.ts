@@ -46,6 +46,13 @@ export async function savePastPayments(tx: Queryable, payments: PastPayment[]): 
   );
   await insertRows(
     tx,
+    'tender_refund',
+    payments.flatMap(({ id, refund }) =>
+      refund ? [{ refund_no: refund.refundNo, payment_id: id, send_no: refund.refundNo, amount_fen: refund.amountFen }] : [],
+    ),
+  );
+  await insertRows(
+    tx,
     'payment_refund',
     payments.flatMap(({ id, orderId, accountId, income, refund }) =>
       refund
