@@ -2,7 +2,7 @@
  * An order compared with its lines, its history, what its shops see, its refunds and entitlements, and with what the ledger says of its
  * money; pure. Where two of its own records disagree, the one that the ledger confirms counts for the rest.
  */
-import { type OrderState, type RefundState, refundLifecycle } from '#kernel/orders/orders.ts';
+import { grantedRefundStates, type OrderState, type RefundState, refundLifecycle } from '#kernel/orders/orders.ts';
 import { type Difference, difference, type Money, saysFen, saysState } from '../../payments/index.ts';
 import type { EntitlementRow, LineRow, OrderRecord, OrderRow, RefundRow } from './order-record.ts';
 
@@ -14,9 +14,9 @@ type About = { payableKind: string; payableId: string; accountId: number | null 
 const CONFIRMS: Record<OrderState, (money: Money, due: number) => boolean> = {
   UNPAID: ({ settledFen }) => settledFen === 0,
   CANCELED: ({ settledFen }) => settledFen === 0,
-  // What costs nothing is PAID without money; a refund of a part may leave it PAID.
+  // What costs nothing is PAID without money; it stays PAID until all of its money has gone back.
   PAID: ({ settledFen, returnedFen }, due) => (settledFen > 0 ? returnedFen < settledFen : due === 0),
-  REFUNDED: ({ settledFen, returnedFen }) => settledFen > 0 && returnedFen > 0,
+  REFUNDED: ({ settledFen, returnedFen }) => settledFen > 0 && returnedFen === settledFen,
 };
 const isState = (state: string): state is OrderState => Object.hasOwn(CONFIRMS, state);
 
@@ -93,6 +93,49 @@ function stateOf(refund: RefundRow, posted: boolean): RefundState {
   return refundLifecycle.states.find((known) => known === historyState && fits(known)) ?? state;
 }
 
+const sumOf = (lines: readonly { amountFen: number }[]): number => lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+
+/** Lines of refunds with the refund, and what has gone back of each line of the order with the refunds that are done. */
+function compareReturned(record: OrderRecord, money: Money, about: About): Difference[] {
+  const posted = new Map(money.refunds.flatMap(({ refundNo, transaction, postedFen }) => (transaction ? [[refundNo, postedFen]] : [])));
+  const differences: Difference[] = [];
+  let agree = true;
+  const returned = new Map<number, number>();
+  for (const refund of record.refunds) {
+    const { refundNo, amountFen, lines } = refund;
+    const done = posted.get(refundNo);
+    if (done === undefined && !grantedRefundStates.includes(stateOf(refund, false))) continue;
+    const fen = done ?? amountFen ?? 0;
+    if (sumOf(lines) !== fen) {
+      agree = false;
+      differences.push(
+        difference(
+          'REFUND_LINES',
+          { ...about, reference: refundNo },
+          saysFen('lines', sumOf(lines)),
+          saysFen(done === undefined ? 'refund' : 'ledger', fen),
+        ),
+      );
+    }
+    if (done !== undefined) for (const line of lines) returned.set(line.lineNo, (returned.get(line.lineNo) ?? 0) + line.amountFen);
+  }
+  const returnedFen = record.lines.reduce((sum, line) => sum + line.returnedFen, 0);
+  if (returnedFen !== money.returnedFen)
+    differences.push(difference('ORDER_RETURNED', about, saysFen('lines', returnedFen), saysFen('ledger', money.returnedFen)));
+  else if (agree)
+    for (const { lineNo, returnedFen: fen } of record.lines)
+      if (fen !== (returned.get(lineNo) ?? 0))
+        differences.push(
+          difference(
+            'ORDER_RETURNED',
+            { ...about, reference: String(lineNo) },
+            saysFen('lines', fen),
+            saysFen('refund', returned.get(lineNo) ?? 0),
+          ),
+        );
+  return differences;
+}
+
 function compareRefunds(record: OrderRecord, money: Money, about: About): Difference[] {
   const posted = new Map(money.refunds.map((refund) => [refund.refundNo, refund]));
   const differences: Difference[] = [];
@@ -126,23 +169,15 @@ function compareRefunds(record: OrderRecord, money: Money, about: About): Differ
   return differences;
 }
 
-/** From its approval on a refund takes what its lines gave. */
-const TAKES: Record<RefundState, boolean> = {
-  REQUESTED: false,
-  APPROVED: true,
-  REFUNDING: true,
-  REFUNDED: true,
-  REFUSED: false,
-  WITHDRAWN: false,
-};
-
 /** The states that the entitlement of a line may have; none: there is to be none. */
 function statesOf({ status }: Confirmed, line: LineRow, refunds: readonly RefundRow[], money: Money): readonly string[] {
   if (status === 'REFUNDED') return ['REVOKED'];
   if (status !== 'PAID') return [];
   const posted = new Set(money.refunds.flatMap(({ refundNo, transaction }) => (transaction ? [refundNo] : [])));
-  const takes = (refund: RefundRow) => TAKES[stateOf(refund, posted.has(refund.refundNo))] && (refund.lines?.includes(line.lineNo) ?? true);
-  return refunds.some(takes) ? ['REVOKED'] : ['ACTIVE', 'EXPIRED'];
+  const endsLine = (refund: RefundRow) =>
+    grantedRefundStates.includes(stateOf(refund, posted.has(refund.refundNo))) &&
+    refund.lines.some(({ lineNo, ends }) => lineNo === line.lineNo && ends);
+  return refunds.some(endsLine) ? ['REVOKED'] : ['ACTIVE', 'EXPIRED'];
 }
 
 function compareContent({ owner }: Confirmed, line: LineRow, entitlement: EntitlementRow, about: About): Difference[] {
@@ -191,6 +226,7 @@ export function compareOrder(record: OrderRecord | null, money: Money): Differen
     ...compareMoney(confirmed, record, money, about),
     ...compareShops(confirmed, record, about),
     ...compareRefunds(record, money, about),
+    ...compareReturned(record, money, about),
     ...compareEntitlements(confirmed, record, money, about),
   ];
 }

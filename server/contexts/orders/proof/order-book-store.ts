@@ -9,7 +9,7 @@ export const ORDERS = statement(
 );
 export const LINES = statement(
   'proof-order-lines',
-  `SELECT l.order_id AS id, l.line_no AS "lineNo", l.shop_id::text AS "shopId", l.actual_fen AS "actualFen", l.gives, l.amount FROM order_line l
+  `SELECT l.order_id AS id, l.line_no AS "lineNo", l.shop_id::text AS "shopId", l.actual_fen AS "actualFen", l.returned_fen AS "returnedFen", l.gives, l.amount FROM order_line l
    ${sorted('l.order_id')}, l.line_no`,
 );
 export const HISTORY = statement(
@@ -24,10 +24,11 @@ export const SHOPS = statement(
   'proof-shop-orders',
   `SELECT s.order_id AS id, s.shop_id::text AS "shopId", s.status, s.amount_fen AS "amountFen" FROM shop_order s ${sorted('s.order_id')}, s.shop_id`,
 );
-/** A refund takes back the whole order. Refunds by line name theirs in `lines`. */
 export const REFUNDS = statement(
   'proof-order-refunds',
-  `SELECT r.order_id AS id, r.refund_no AS "refundNo", r.state, r.amount_fen AS "amountFen", NULL::int[] AS lines,
-     coalesce((SELECT h.to_state FROM refund_history h WHERE h.refund_id = r.id ORDER BY h.id DESC LIMIT 1), '') AS "historyState"
+  `SELECT r.order_id AS id, r.refund_no AS "refundNo", r.state, r.amount_fen AS "amountFen",
+     coalesce((SELECT h.to_state FROM refund_history h WHERE h.refund_id = r.id ORDER BY h.id DESC LIMIT 1), '') AS "historyState",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('lineNo', e.line_no, 'amountFen', e.amount_fen, 'ends', e.ends) ORDER BY e.line_no), '[]')
+      FROM order_refund_line e WHERE e.refund_id = r.id) AS lines
    FROM order_refund r ${sorted('r.order_id')}, r.refund_no`,
 );

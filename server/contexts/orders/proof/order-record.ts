@@ -2,7 +2,15 @@
 import type { OrderState, RefundState } from '#kernel/orders/orders.ts';
 
 export type OrderRow = { id: string; accountId: number; status: OrderState; actualFen: number };
-export type LineRow = { id: string; lineNo: number; shopId: string | null; actualFen: number; gives: string; amount: number };
+export type LineRow = {
+  id: string;
+  lineNo: number;
+  shopId: string | null;
+  actualFen: number;
+  returnedFen: number;
+  gives: string;
+  amount: number;
+};
 export type HistoryRow = { id: string; status: string };
 export type EntitlementRow = { id: string; lineNo: number; accountId: number; kind: string; state: string; amount: number };
 export type ShopRow = { id: string; shopId: string; status: string; amountFen: number };
@@ -14,8 +22,8 @@ export type RefundRow = {
   amountFen: number | null;
   /** Where its history ends. */
   historyState: string;
-  /** The lines that it takes back; null: the whole order. */
-  lines: readonly number[] | null;
+  /** What it takes from each line, and which of them end with it; none before it is decided. */
+  lines: { lineNo: number; amountFen: number; ends: boolean }[];
 };
 
 export type OrderRecord = {

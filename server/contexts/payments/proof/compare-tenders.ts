@@ -17,9 +17,7 @@ function postedWay(tender: TenderMoney, refunds: readonly RefundMoney[]): Way {
   if (tender.capture === null) return 'NONE';
   if (tender.refund) return 'RETURNED';
   if (tender.returnsWhole || isUnderWay(tender, refunds)) return 'RETURNING';
-  if (tender.returnedFen >= tender.capturedFen) return 'RETURNED';
-  // Releases before shares ended a payment with the first refund, whatever was left of it.
-  return tender.tender.state === 'REFUNDED' && tender.returnedFen > 0 ? 'RETURNED' : 'CAPTURED';
+  return tender.returnedFen >= tender.capturedFen ? 'RETURNED' : 'CAPTURED';
 }
 
 function compareTender(money: Money, found: TenderMoney): Difference[] {

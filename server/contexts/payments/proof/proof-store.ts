@@ -79,7 +79,7 @@ export type Unbalanced = { id: string; kind: string; accountId: number | null; f
 
 export const WALLETS = statement(
   'proof-wallets',
-  `SELECT 'wallet:' || w.account_id AS id, w.balance_fen AS fen FROM wallet w ORDER BY 'wallet:' || w.account_id COLLATE "C"`,
+  `SELECT 'wallet:' || w.account_id AS id, w.balance_fen AS fen FROM wallet w ORDER BY ('wallet:' || w.account_id) COLLATE "C"`,
 );
 export const WALLET_POSTINGS = statement(
   'proof-wallet-postings',
