@@ -27,6 +27,9 @@ CREATE TABLE gateway_bill_entry (
 CREATE INDEX gateway_bill_entry_trade ON gateway_bill_entry (out_trade_no);
 -- What no bill has yet is asked about, the newest first.
 CREATE INDEX payment_paid ON payment (paid_at DESC) WHERE paid_at IS NOT NULL;
+-- What has no end yet; and since when a share is on its way back.
+CREATE INDEX payment_unsettled ON payment (state, created_at) WHERE state IN ('WAIT', 'REFUNDING');
+ALTER TABLE tender_refund ADD COLUMN begun_at timestamptz NOT NULL DEFAULT now();
 -- The bills of the embedded sandbox.
 CREATE INDEX sandbox_trade_paid ON sandbox_trade (paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX sandbox_refund_made ON sandbox_refund (created_at);

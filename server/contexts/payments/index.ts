@@ -18,6 +18,8 @@ import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
 import type { Way } from './payment/way.ts';
 import { balanceWay, onlineWay } from './payment/ways.ts';
+import { createProofs, PROOF_LOCK, type Proofs } from './proof/create-proofs.ts';
+import type { PayableBook } from './proof/payable-book.ts';
 import { createSweep } from './sweep/sweep.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
@@ -29,6 +31,7 @@ export { createPastSettlement, type PastSettlement } from './past/past-settlemen
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Due, Income, Payable } from './payment/payable.ts';
 export type { ImmediateWay, PaymentMethod, Taken } from './payment/way.ts';
+export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
@@ -38,6 +41,8 @@ export { createSweep, type Sweep } from './sweep/sweep.ts';
 /** Any number that no other advisory lock of this database uses. */
 const SWEEP_LOCK = 610_601;
 const SWEEP_MS = 3_000;
+/** A proof that was asked for begins within this. */
+const PROOF_MS = 3_000;
 
 export type PaymentsOptions = {
   database: Database;
@@ -53,6 +58,10 @@ export type PaymentsOptions = {
   payables: Record<string, Payable>;
   /** Ways to pay beside the gateway and the balance. */
   ways?: Way[];
+  /** For proofs: the books of what can be paid, by kind; whose names they show; whom they tell. */
+  books: Record<string, PayableBook>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   now?: () => number;
   onError?: (error: unknown) => void;
@@ -70,6 +79,7 @@ export type Payments = {
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
   /** Money that goes back for an order. */
   orderRefunds: OrderRefunds;
+  proofs: Proofs;
   /** One round of asking the gateway; false when another process is at it. */
   sweep(): Promise<boolean>;
   start(): void;
@@ -98,15 +108,31 @@ export function createPayments(options: PaymentsOptions): Payments {
     work: (signal) => sweepPayments(context, signal),
     onError,
   });
+  const proofs = createProofs({ ...options, gatewayName, ways: context.ways });
+  const ending = new AbortController();
+  const proving = createSweep({
+    database,
+    lockKey: PROOF_LOCK,
+    everyMs: PROOF_MS,
+    work: (signal) => proofs.workOff(AbortSignal.any([signal, ending.signal])),
+    onError,
+  });
   return {
-    routes: paymentRoutes(context, createLedgerStore(database)),
+    routes: [...paymentRoutes(context, createLedgerStore(database)), ...proofs.routes],
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment: (orderId) => closePayments(context, ORDER, orderId),
     startPayment: (wanted) => startPayment(context, wanted),
     returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),
+    proofs,
     sweep: sweep.run,
-    start: sweep.start,
-    stop: sweep.stop,
+    start() {
+      sweep.start();
+      proving.start();
+    },
+    async stop() {
+      ending.abort();
+      await Promise.all([sweep.stop(), proving.stop()]);
+    },
   };
 }

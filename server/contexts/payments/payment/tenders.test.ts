@@ -80,6 +80,9 @@ beforeAll(async () => {
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { BILL: bills() },
+    books: {},
+    userNames: async () => new Map(),
+    notifyFinance: async () => {},
     ways: [voucher],
     chargeLimit: async () => ({ minFen: 1, maxFen: 1_000_000 }),
   });
