@@ -43,7 +43,7 @@ function compareOwn({ order }: Confirmed, record: OrderRecord, about: About): Di
   ];
 }
 
-function compareMoney({ order, status, amountFen, owner }: Confirmed, record: OrderRecord, money: Money, about: About): Difference[] {
+function compareMoney({ order, status, amountFen, owner }: Confirmed, money: Money, about: About): Difference[] {
   const differences: Difference[] = [];
   const isConfirmed = CONFIRMS[status](money, amountFen) && (money.settledFen === 0 || money.settledFen === amountFen);
   if (!isConfirmed)
@@ -53,13 +53,24 @@ function compareMoney({ order, status, amountFen, owner }: Confirmed, record: Or
   const held = status === 'UNPAID' ? money.heldFen : 0;
   if (money.heldPostedFen !== held)
     differences.push(difference('ORDER_HELD', about, saysState('order', status, held), saysFen('ledger', money.heldPostedFen)));
-  const mine = new Set(record.lines.map(({ shopId }) => `sales:${shopId ?? 'platform'}`));
-  for (const [account, fen] of money.incomes)
-    if (!mine.has(account))
-      differences.push(difference('ORDER_INCOME', about, saysState('lines', [...mine].join(' ')), saysState('ledger', account, fen)));
   if (owner !== order.accountId)
     differences.push(difference('ORDER_OWNER', about, saysState('order', String(order.accountId)), saysState('ledger', String(owner))));
   return differences;
+}
+
+/** Whose income the money is. Told once the lines themselves are found to be right. */
+function compareIncomes(record: OrderRecord, money: Money, about: About): Difference[] {
+  const earned = new Map<string, number>();
+  if (money.settledFen > 0)
+    for (const { shopId, actualFen, returnedFen } of record.lines) {
+      const account = `sales:${shopId ?? 'platform'}`;
+      earned.set(account, (earned.get(account) ?? 0) + actualFen - returnedFen);
+    }
+  const says = [...new Set([...earned.keys(), ...money.incomes.keys()])].flatMap((account) => {
+    const [fen, posted] = [earned.get(account) ?? 0, money.incomes.get(account) ?? 0];
+    return fen === posted ? [] : [saysState('lines', account, fen), saysState('ledger', account, posted)];
+  });
+  return says.length === 0 ? [] : [difference('ORDER_INCOME', about, ...says)];
 }
 
 function compareShops({ order, status }: Confirmed, record: OrderRecord, about: About): Difference[] {
@@ -221,12 +232,16 @@ export function compareOrder(record: OrderRecord | null, money: Money): Differen
   const about = { payableKind: money.kind, payableId: money.id, accountId: record?.order?.accountId ?? money.payers[0] ?? null };
   if (!record?.order) return [difference('ORDER_MISSING', about, saysState('order', ''), saysFen('ledger', money.settledFen))];
   const confirmed = confirm(record.order, record, money);
+  const returned = compareReturned(record, money, about);
+  const linesFen = record.lines.reduce((sum, { actualFen }) => sum + actualFen, 0);
+  const hasSoundLines = !money.broken && returned.length === 0 && (money.settledFen === 0 || money.settledFen === linesFen);
   return [
     ...compareOwn(confirmed, record, about),
-    ...compareMoney(confirmed, record, money, about),
+    ...compareMoney(confirmed, money, about),
+    ...(hasSoundLines ? compareIncomes(record, money, about) : []),
     ...compareShops(confirmed, record, about),
     ...compareRefunds(record, money, about),
-    ...compareReturned(record, money, about),
+    ...returned,
     ...compareEntitlements(confirmed, record, money, about),
   ];
 }

@@ -14,6 +14,7 @@ import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
+import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { createOrders, type Orders, orderBook, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
@@ -66,7 +67,8 @@ const next = (): number => {
   return last;
 };
 
-export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Floor> {
+/** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
+export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -88,6 +90,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     skewMs: 0,
   };
   const sandbox = await openSandbox({
+    ...(sandboxInDatabase ? { store: createPostgresSandboxStore(database) } : {}),
     notify: {
       post: async (_url, body) => {
         notifications.push(body);

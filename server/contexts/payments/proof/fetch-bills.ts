@@ -31,7 +31,7 @@ export async function daysToFetch(context: ProofContext, most: number): Promise<
   const first = await proofStore.firstPaid(context.database, context.gatewayName);
   if (first === null) return null;
   const to = lastFinishedDay(context.now());
-  const from = dayOf(Math.max(first, context.now() - most * DAY_MS));
+  const from = dayOf(Math.max(first - EDGE_MS, context.now() - most * DAY_MS));
   return from > to ? null : { from, to };
 }
 
