@@ -17,7 +17,7 @@ import { returnHeld } from './payment/refund-payment.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
 import type { Way } from './payment/way.ts';
-import { balanceWay, onlineWay } from './payment/ways.ts';
+import { waysOf } from './payment/ways.ts';
 import { createProofs, PROOF_LOCK, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
 import { createSweep } from './sweep/sweep.ts';
@@ -90,14 +90,14 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { database, gateway, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
   const gatewayName = options.gatewayName ?? gateway.name;
-  const ways = [onlineWay(gatewayName, gateway), balanceWay, ...(options.ways ?? [])];
+  const ways = waysOf(gatewayName, gateway, options.ways);
   const context: PaymentContext = {
     ...options,
     gatewayName,
     store,
     payables: new Map([...Object.entries(payables), [CHARGE, chargePayable(store)]]),
-    ways: new Map(ways.map((way) => [way.name, way])),
-    methods: new Map(ways.map((way) => [way.method, way.name])),
+    ways,
+    methods: new Map([...ways.values()].map((way) => [way.method, way.name])),
     now,
     onError,
   };
@@ -108,7 +108,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     work: (signal) => sweepPayments(context, signal),
     onError,
   });
-  const proofs = createProofs({ ...options, gatewayName, ways: context.ways });
+  const proofs = createProofs({ ...options, gatewayName });
   const ending = new AbortController();
   const proving = createSweep({
     database,

@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
-import type { Ways } from '../payment/way.ts';
+import type { Way } from '../payment/way.ts';
+import { waysOf } from '../payment/ways.ts';
 import { chargeBook } from './charge-book.ts';
 import type { ProofContext } from './context.ts';
 import { findOldestUnsettled } from './figure-store.ts';
@@ -20,7 +21,8 @@ export type ProofsOptions = {
   database: Database;
   gateway: PaymentGateway;
   gatewayName?: string;
-  ways: Ways;
+  /** Ways to pay beside the gateway and the balance. */
+  ways?: Way[];
   /** Of what is paid beside top-ups, by kind. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
@@ -44,11 +46,13 @@ export type Proofs = {
 };
 
 export function createProofs(options: ProofsOptions): Proofs {
-  const { database, gateway, ways, now = Date.now, onError = (error) => console.error('proofs', error) } = options;
+  const { database, gateway, now = Date.now, onError = (error) => console.error('proofs', error) } = options;
+  const gatewayName = options.gatewayName ?? gateway.name;
+  const ways = waysOf(gatewayName, gateway, options.ways);
   const context: ProofContext = {
     database,
     gateway,
-    gatewayName: options.gatewayName ?? gateway.name,
+    gatewayName,
     payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook]]),
     // A way that this installation no longer has was one through a gateway: ours are never taken away.
     wayAccount: (name, accountId) => ways.get(name)?.account({ accountId }) ?? `gateway:${name}`,
