@@ -21,6 +21,7 @@ import {
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
+import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
@@ -35,8 +36,6 @@ import { createForgetting } from './wiring/forgetting.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
-
-export const SANDBOX_PREFIX = '/sandbox-gateway';
 
 export type AppOptions = {
   config: Config;

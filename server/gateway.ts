@@ -6,6 +6,8 @@ import type { Database } from './platform/db/database.ts';
 import { openLoopback } from './platform/http/loopback.ts';
 import { createPostgresSandboxStore, createSandboxGateway, loadOrCreateSandboxKeys } from './sandbox-gateway/index.ts';
 
+/** Where the sandbox is mounted. */
+export const SANDBOX_PREFIX = '/sandbox-gateway';
 const SANDBOX_APP_ID = '2021000000000001';
 const SANDBOX_SELLER_ID = '2088000000000001';
 

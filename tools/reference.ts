@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
-import {
-  fulfilmentLifecycle,
-  milestoneLifecycle,
-  orderLifecycle,
-  paymentLifecycle,
-  refundLifecycle,
-} from '#kernel/orders/orders.ts';
+import { fulfilmentLifecycle, milestoneLifecycle, orderLifecycle, paymentLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
 import {
   customManagerRoles,
   permissionsOf,

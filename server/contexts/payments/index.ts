@@ -35,6 +35,7 @@ export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
+export type { Proved } from './proof/prove.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { createSweep, type Sweep } from './sweep/sweep.ts';
 
