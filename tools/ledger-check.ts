@@ -126,7 +126,13 @@ function report(proved: Proved, seconds: number, json: boolean): void {
   const { run, outcome, counts, failure, differenceCount, differences } = proved;
   if (json) {
     const found = differences.map((one) => ({ ...one, words: { zh: zh[`code${one.code}`], en: en[`code${one.code}`] } }));
-    console.log(JSON.stringify({ runId: run.id, outcome, seconds, counts, failure, differenceCount, differences: found }, null, 2));
+    console.log(
+      JSON.stringify(
+        { runId: run.id, outcome, seconds, megabytes: megabytes(), counts, failure, differenceCount, differences: found },
+        null,
+        2,
+      ),
+    );
     return;
   }
   if (differences.length > 0) console.log(table(differences));

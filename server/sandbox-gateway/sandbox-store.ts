@@ -47,15 +47,15 @@ export function nextAttemptAt(now: Date, attempts: number, retryMs: number[]): D
 type MadeRefund = { outTradeNo: string; refundNo: string; amountFen: number; at: Date };
 /** For stores that hold everything in memory. */
 export function movesIn({ from, to }: { from: Date; to: Date }, trades: Trade[], refunds: MadeRefund[]): Move[] {
-  const byNumber = new Map(trades.map((trade) => [trade.outTradeNo, trade]));
-  const moves = [
-    ...trades.flatMap((trade) =>
-      trade.paidAt ? [{ kind: 'TRADE' as const, trade, at: trade.paidAt, amountFen: trade.amountFen, refundNo: '' }] : [],
-    ),
-    ...refunds.flatMap(({ outTradeNo, at, amountFen, refundNo }) => {
-      const trade = byNumber.get(outTradeNo);
-      return trade ? [{ kind: 'REFUND' as const, trade, at, amountFen, refundNo }] : [];
-    }),
-  ];
-  return moves.filter(({ at }) => at >= from && at < to).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const isWithin = (at: Date | null): at is Date => at !== null && at >= from && at < to;
+  const moves: Move[] = [];
+  for (const trade of trades)
+    if (isWithin(trade.paidAt)) moves.push({ kind: 'TRADE', trade, at: trade.paidAt, amountFen: trade.amountFen, refundNo: '' });
+  const made = refunds.filter(({ at }) => isWithin(at));
+  const byNumber = new Map(made.length > 0 ? trades.map((trade) => [trade.outTradeNo, trade]) : []);
+  for (const { outTradeNo, at, amountFen, refundNo } of made) {
+    const trade = byNumber.get(outTradeNo);
+    if (trade) moves.push({ kind: 'REFUND', trade, at, amountFen, refundNo });
+  }
+  return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
