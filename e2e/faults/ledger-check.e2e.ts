@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProofCode } from '#contracts/payments/proof.ts';
+import { dayOf } from '#kernel/time/time.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { nth, orderIdOf, tradeNoOf, writeBulkBooks, writeJournal } from '../harness/bulk-books.ts';
 import { type GatewayProcess, startGatewayProcess } from '../harness/gateway/gateway-process.ts';
 
-const ORDERS = process.env.DRILL === 'full' ? 100_000 : 2_000;
+const [ORDERS, ACCOUNTS] = process.env.DRILL === 'full' ? [100_000, 2_000] : [400, 40];
 const root = join(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-ledger-check-'));
 
@@ -21,7 +22,7 @@ let gateway: GatewayProcess;
 beforeAll(async () => {
   [store, gateway] = await Promise.all([createTestDatabase(), startGatewayProcess()]);
   await gateway.kill();
-  await writeBulkBooks(store.database, ORDERS);
+  await writeBulkBooks(store.database, { orders: ORDERS, accounts: ACCOUNTS });
   await writeJournal(store.database.query, gateway.journalFile);
   await gateway.start();
 });
@@ -30,6 +31,8 @@ afterAll(async () => {
   await store?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const DAY_MS = 24 * 3_600_000;
 
 type Found = { code: ProofCode; payableId: string; reference: string; words: { zh: string; en: string } };
 type Checked = {
@@ -76,7 +79,7 @@ async function checkAsJson(args: string[] = []): Promise<Checked & { code: numbe
 it(`finds no difference in clean books of ${ORDERS} orders`, async () => {
   const checked = await checkAsJson();
   expect(checked).toMatchObject({ code: 0, outcome: 'CLEAN', failure: '', differences: [] });
-  expect(checked.counts).toMatchObject({ orders: ORDERS, notBilled: 0, asked: 0, wallets: 2_000 });
+  expect(checked.counts).toMatchObject({ orders: ORDERS, notBilled: 0, asked: 0, wallets: ACCOUNTS });
   expect(checked.counts.billEntries).toBe(
     [...gateway.moved().values()].reduce((sum, { captures, refunds }) => sum + captures + refunds, 0),
   );
@@ -85,6 +88,8 @@ it(`finds no difference in clean books of ${ORDERS} orders`, async () => {
   );
   const again = await checkAsJson(['--no-gateway']);
   expect(again).toMatchObject({ code: 0, outcome: 'CLEAN', differences: [] });
+  const day = dayOf(Date.now() - 10 * DAY_MS);
+  expect([again.counts.bills, (await checkAsJson(['--from', day, '--to', day])).counts.bills]).toEqual([0, 1]);
   console.log(`without the gateway: ${again.seconds.toFixed(1)} s and ${again.megabytes} MB`);
 });
 
@@ -180,9 +185,14 @@ it('finds each of eighteen corruptions under its name, and nothing else', async 
   expect(out).toContain('Differences found: 17');
 });
 
-it('says with code 2 that it could not', async () => {
+it('says with code 2 that it could not, and what differs all the same with code 1', async () => {
   const unknown = await check([], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
-  expect(unknown.code).toBe(2);
+  expect([unknown.code, unknown.out]).toEqual([2, '']);
   const wrong = await check(['--from', '31.3.2026']);
   expect([wrong.code, wrong.err]).toEqual([2, '31.3.2026 is no day such as 2026-03-31\n']);
+  const unmade = await check([], { DATABASE_URL: Object.assign(new URL(store.url), { pathname: '/postgres' }).href });
+  expect([unmade.code, unmade.err]).toEqual([2, expect.stringContaining('of an earlier release')]);
+  await gateway.kill();
+  const away = await checkAsJson();
+  expect([away.code, away.outcome, away.failure]).toEqual([1, 'DIFFERENT', expect.stringContaining('UNREACHABLE')]);
 });
