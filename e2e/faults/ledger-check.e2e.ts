@@ -186,11 +186,13 @@ it('finds each of eighteen corruptions under its name, and nothing else', async 
 });
 
 it('says with code 2 that it could not, and what differs all the same with code 1', async () => {
-  const unknown = await check([], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const [unknown, wrong, unmade] = await Promise.all([
+    check([], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
+    check(['--from', '31.3.2026']),
+    check([], { DATABASE_URL: Object.assign(new URL(store.url), { pathname: '/postgres' }).href }),
+  ]);
   expect([unknown.code, unknown.out]).toEqual([2, '']);
-  const wrong = await check(['--from', '31.3.2026']);
   expect([wrong.code, wrong.err]).toEqual([2, '31.3.2026 is no day such as 2026-03-31\n']);
-  const unmade = await check([], { DATABASE_URL: Object.assign(new URL(store.url), { pathname: '/postgres' }).href });
   expect([unmade.code, unmade.err]).toEqual([2, expect.stringContaining('of an earlier release')]);
   await gateway.kill();
   const away = await checkAsJson();
