@@ -1,4 +1,5 @@
 import { bridges, contexts, mayUse } from './tools/context-table.ts';
+import { featureMayUse, webFeatures, webLayers } from './tools/web-table.ts';
 
 const room = (name) => `^${name}/`;
 const TEST = '\\.test\\.tsx?$|test-|/testing/|/test/';
@@ -30,6 +31,63 @@ const bridgeRules = Object.entries(bridges).map(([file, known]) => ({
   to: { path: '^server/contexts/', pathNot: `^server/contexts/(${known.join('|')})/index\\.ts$` },
 }));
 
+/** Every layer of web/ but the first: it never reaches one above it. */
+const webLayerRules = webLayers.slice(1).map((layer, index) => ({
+  name: `web-${layer}-uses-only-layers-below`,
+  severity: 'error',
+  from: { path: room(`web/${layer}`) },
+  to: { path: `^web/(${webLayers.slice(0, index + 1).join('|')})/` },
+}));
+
+const webFeatureRules = webFeatures.map((feature) => ({
+  name: `web-feature-${feature}-uses-only-its-neighbours`,
+  severity: 'error',
+  from: { path: room(`web/features/${feature}`) },
+  to: { path: '^web/features/', pathNot: `^web/features/(${[feature, ...featureMayUse[feature]].join('|')})/` },
+}));
+
+const RELATIVE = { dependencyTypesNot: ['aliased-subpath-import'] };
+/** How web/ writes its imports: `./` and one `../` within a layer, an area or a feature, `#web/` everywhere else. */
+const webImportRules = [
+  ...[0, 1, 2, 3, 4].map((depth) => ({
+    name: `web-climbs-one-folder-at-most-${depth}`,
+    from: { path: `^(web${'/[^/]+'.repeat(depth)})/[^/]+/[^/]+$` },
+    to: { path: '^web/', pathNot: '^$1/', ...RELATIVE },
+  })),
+  { name: 'web-names-other-layers-in-full', from: { path: '^web/([^/]+)/' }, to: { path: '^web/', pathNot: '^web/$1/', ...RELATIVE } },
+  {
+    name: 'web-names-other-areas-and-features-in-full',
+    from: { path: '^web/(areas|features)/([^/]+)/' },
+    to: { path: '^web/', pathNot: '^web/$1/$2/', ...RELATIVE },
+  },
+  { name: 'web-root-names-layers-in-full', from: { path: '^web/[^/]+$' }, to: { path: `^web/(${webLayers.join('|')})/`, ...RELATIVE } },
+].map((rule) => ({ severity: 'error', ...rule }));
+
+const webRules = [
+  ...webLayerRules,
+  ...webFeatureRules,
+  ...webImportRules,
+  {
+    name: 'web-features-are-in-the-table',
+    severity: 'error',
+    from: { path: `^web/features/(?!(?:${webFeatures.join('|')})/)` },
+    to: {},
+  },
+  {
+    name: 'web-layers-are-in-the-table',
+    severity: 'error',
+    from: { path: `^web/(?!(?:${webLayers.join('|')}|styles)/)[^/]+/` },
+    to: {},
+  },
+  {
+    name: 'web-areas-use-no-other-area',
+    severity: 'error',
+    from: { path: '^web/areas/([^/]+)/' },
+    to: { path: '^web/areas/', pathNot: '^web/areas/$1/' },
+  },
+  { name: 'web-root-is-used-by-nobody', severity: 'error', from: { path: '^web/.+/' }, to: { path: '^web/[^/]+$' } },
+];
+
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -51,7 +109,12 @@ export default {
       from: { path: room('web') },
       to: { path: '^(server|seeds|tools|bench|e2e)/' },
     },
-    { name: 'seeds-are-data', severity: 'error', from: { path: room('seeds'), pathNot: TEST }, to: { path: '^(server|web|tools|bench|e2e)/' } },
+    {
+      name: 'seeds-are-data',
+      severity: 'error',
+      from: { path: room('seeds'), pathNot: TEST },
+      to: { path: '^(server|web|tools|bench|e2e)/' },
+    },
     { name: 'server-never-knows-the-web', severity: 'error', from: { path: room('server') }, to: { path: '^(web|bench|e2e)/' } },
     {
       name: 'platform-knows-no-context',
@@ -96,6 +159,7 @@ export default {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...contextRules,
     ...bridgeRules,
+    ...webRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -15,8 +15,7 @@ const filesStayOnTheServer: Plugin = {
   name: 'files-stay-on-the-server',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
-  transform: (code, id) =>
-    /\/web\/(?:route-table|route-rows\/[\w-]+)\.ts$/.test(id) ? code.replace(/\bfile: '[^']*'/g, "file: ''") : null,
+  transform: (code, id) => (/\/web\/routes\/[\w-]+\.ts$/.test(id) ? code.replace(/\bfile: '[^']*'/g, "file: ''") : null),
 };
 
 /** What every page needs, in two files instead of forty: fewer requests, and better compressed. */
@@ -24,7 +23,7 @@ const everywhere = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
   {
     name: 'shell',
-    test: /\/web\/(?:lib\/(?:build-check|i18n|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/(?!office\/|seller-|admin-)|route-table|features\/search\/(?:search-box|search-scope|recent|use-sugg)|features\/catalogue\/(?:category-menu|goods-kind)|ui\/(?:icon|badge|price|toast|message-box|keep-alive|skeleton|state)\/)|\/kernel\/money\/|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,
+    test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/(?!office\/|seller-|admin-)|routes\/(?:route-table|office-path)|features\/search\/(?:search-box|search-scope|recent|use-sugg)|features\/catalogue\/(?:category-menu|goods-kind)|features\/orders\/cart\/cart-count|ui\/(?:icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|language-switch|scheme-switch)\/)|\/kernel\/money\/|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,
   },
 ];
 

@@ -4,7 +4,7 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue, createGoodsSheets, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
+import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, openDemoAccounts } from './contexts/identity/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import { createOrders, expireDemoOrders, orderBook, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
@@ -27,7 +27,10 @@ import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts
 import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, joinHandlers, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
+import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { serve, type Web } from './serve.ts';
 import { createDemoDoor } from './wiring/demo-door.ts';
@@ -36,6 +39,9 @@ import { createForgetting } from './wiring/forgetting.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+
+/** The first visitors are answered before the search takes its moment to get ready. */
+const WARM_AFTER_MS = 500;
 
 export type AppOptions = {
   config: Config;
@@ -51,7 +57,7 @@ export type App = {
   http: FastifyInstance;
   /** Loads what an installation starts with, once. */
   fill(): Promise<void>;
-  /** Starts the loops: sweeps, relay, cleanup. */
+  /** Starts the jobs of this process. */
   start(): void;
   stop(): Promise<void>;
   /** What other processes published may not have arrived here; `listening`: from now on it does again. */
@@ -66,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
-  const files = createFiles({ database, secret: config.sessionSecret, onError: failing('sweeping files failed') });
+  const files = createFiles({ database, secret: config.sessionSecret });
   const operations = createOperations({
     database,
     build: web.info,
@@ -77,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
       contentTurned: () => forgetting.forget(['operations']),
-      onError: failing('watching the content failed'),
+      jobs: () => scheduler.jobs,
     },
   });
   const limits = async () => {
@@ -88,7 +94,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const resources = createResources({
     database,
     settings: { limits, oneClusterId: async (on) => (await operations.configuration(on)).oneClusterId },
-    onError: failing('telling of offers failed'),
   });
   const identity = createIdentity({
     database,
@@ -143,8 +148,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sheets = createGoodsSheets({
     database,
     files,
-    works: config.roles.includes('worker'),
     ports: { shopReferences: shops.shopReferences, regions: resources.listRegions, submit: catalogue.submitImported },
+    wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
   const payments = createPayments({
@@ -161,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await identity.notify(tx, accountId, 'PROOF_DIFFERENT', params, addressOf('admin/money/proofs/:runId', { runId: params.runId }));
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
+    onError: failing('a step of payments failed'),
   });
   const orders = createOrders({
     database,
@@ -184,12 +190,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     cipher,
     refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
     regions: resources.listRegions,
+    onError: failing('a step of orders failed'),
   });
   allowReading({ files, shops, catalogue, orders });
   const settlement = createSettlement({
     database,
     secret: config.sessionSecret,
-    onError: failing('settling failed'),
+    onError: failing('a step of settlement failed'),
     ports: {
       feeRuleOf: createFeeRuleOf({ shops, identity, operations }),
       goodsTypesOf: orders.goodsTypesOf,
@@ -213,7 +220,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     sales: orders.shopReport,
     goods: catalogue.shopGoods,
-    onError: failing('counting visits failed'),
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
@@ -223,16 +229,30 @@ export async function createApp(options: AppOptions): Promise<App> {
     source: searchSource.documents,
     labels: searchSource.labels,
     hotWords: operations.hotWords,
-    onError: failing('writing down failed searches failed'),
   });
 
   const forgetting = createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops });
   const relay = createRelay({
     database,
     handlers: joinHandlers([resources, orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
-    onError: failing('the relay failed'),
+    onError(error, { event: { id, topic }, attempts, setAside }) {
+      const facts = { err: error, event: id, topic, attempts };
+      if (setAside) log.error(facts, 'an event was set aside: an operator has to send it again or drop it');
+      else log.warn(facts, 'an event could not be delivered, it is tried again');
+    },
   });
-  if (config.roles.includes('worker')) fanOut.subscribe(OUTBOX_CHANNEL, () => void relay.drain());
+  const deliverEvents: Job = { name: 'outbox.deliver-events', everyMs: 2_000, runs: 'on-workers', atStart: true, work: relay.drain };
+  const scheduler = createScheduler({
+    database,
+    jobs: [
+      deliverEvents,
+      ...[identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
+    ],
+    worker: config.roles.includes('worker'),
+    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
+  });
+  const deliver = () => scheduler.wake(deliverEvents.name);
+  fanOut.subscribe(OUTBOX_CHANNEL, deliver);
 
   const bounds = [identity, operations, shops, shopOffice, settle, catalogue, sheets, resources, payments, settlement, orders, search];
   const http = await serve({
@@ -251,16 +271,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     operations,
     payments,
     shops,
+    jobs: scheduler,
+    figures: [...outboxFigures(database), ...payments.proofs.figures],
   });
 
-  const everywhere = [search, operations, shopOffice];
-  const byWorkers = [identity, relay, payments, settlement, orders, resources, files, sheets];
+  let warming: NodeJS.Timeout | undefined;
   return {
     http,
     newsMissed(listening) {
       // While the database is away nothing newer is to be had: what is remembered is what can be served.
       if (listening || database.reachable()) forgetting.forgetAll();
-      if (listening && config.roles.includes('worker')) void relay.drain();
+      if (listening) deliver();
     },
     /** The demonstration catalogue, or what every installation needs without it; then whatever stands in the outbox is delivered. */
     async fill() {
@@ -287,11 +308,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       await relay.drain();
     },
     start() {
-      for (const loop of everywhere) loop.start();
-      if (config.roles.includes('worker')) for (const loop of byWorkers) loop.start();
+      scheduler.start();
+      warming = setTimeout(search.warm, WARM_AFTER_MS).unref();
     },
     async stop() {
-      await Promise.all([...everywhere, ...byWorkers].map((loop) => loop.stop()));
+      clearTimeout(warming);
+      await scheduler.stop();
     },
   };
 }

@@ -17,7 +17,9 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
+import type { Scheduler } from './platform/jobs/scheduler.ts';
 import type { Files } from './platform/storage/files.ts';
+import type { Figure } from './platform/telemetry/figure.ts';
 import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerPages } from './platform/web/pages.ts';
@@ -46,6 +48,8 @@ type Parts = {
   operations: Operations;
   payments: Payments;
   shops: Shops;
+  jobs: Pick<Scheduler, 'states'>;
+  figures: Figure[];
 };
 
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
@@ -72,6 +76,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     operations,
     payments,
     shops,
+    jobs,
+    figures,
   } = parts;
   const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
   const resolve = createRequestCall({
@@ -85,6 +91,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   registerTelemetry(http, {
     database,
     fanOut,
+    jobs,
+    figures,
     metrics: { ...config.metrics, host: config.host, behindProxy: config.trustProxy !== false || !isLoopbackUrl(publicUrl) },
   });
   identity.registerSignOn(http, resolve);

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, sta
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { runCommand } from '#server/platform/db/embedded-postgres/run-command.ts';
+import { splitRoutes } from './split-routes.ts';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = [
@@ -39,24 +40,15 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-const MANIFEST = 'window.__reactRouterManifest=';
-type Manifest = { routes: Record<string, { parentId?: string }> };
-/** The routes of the back offices are nearly half of the list that every page loads: it fetches them on pages of the back offices alone. */
-function splitManifest(): void {
+/** Where React Router writes the list differently, pages are heavier and work all the same: the build says so and goes on. */
+function splitRouteList(): void {
   const folder = join(root, 'build/client/assets');
   const [name = '', ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
-  const text = name && readFileSync(join(folder, name), 'utf8');
-  if (more.length > 0 || !text.startsWith(MANIFEST)) throw new Error('the list of routes is not where React Router used to put it');
-  const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;\s*$/, '')) as Manifest;
-  const routes = Object.entries(manifest.routes);
-  const isOffice = ([id, { parentId }]: (typeof routes)[number]) =>
-    [id, parentId].some((one) => /^layout\.(?:seller|admin)$/.test(one ?? ''));
-  const office = JSON.stringify(Object.fromEntries(routes.filter(isOffice)));
-  const mall = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes.filter((route) => !isOffice(route))) });
-  const rest = `office-${name}`;
-  writeFileSync(join(folder, rest), `Object.assign(window.__reactRouterManifest.routes,${office});`);
-  const fetchRest = `if(/^\\/ui\\/(?:seller|admin)(?:\\/|$)/.test(location.pathname))await import("/ui/assets/${rest}");`;
-  writeFileSync(join(folder, name), `${MANIFEST}${mall};${fetchRest}`);
+  const split = name && more.length === 0 ? splitRoutes(readFileSync(join(folder, name), 'utf8'), `office-${name}`) : null;
+  if (split) {
+    writeFileSync(join(folder, `office-${name}`), split.office);
+    writeFileSync(join(folder, name), split.mall);
+  } else console.warn('The list of routes has another form than expected: every page loads all of it.');
 }
 
 function compressAssets(): void {
@@ -93,7 +85,7 @@ async function build(signal: AbortSignal): Promise<void> {
   const [code] = (await once(run, 'close')) as [number | null];
   signal.throwIfAborted();
   if (code !== 0) throw new Error(text);
-  splitManifest();
+  splitRouteList();
   compressAssets();
 }
 

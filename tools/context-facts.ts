@@ -1,7 +1,8 @@
-/** What each context owns and says, read from its code: tables, events out, events in, and who hands it ports. */
+/** What each context owns and says, read from its statements and its code: tables, events out, events in, and who hands it ports. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, contexts, joins } from './context-table.ts';
+import type { TableUse } from './sql/table-use.ts';
 
 const root = join(import.meta.dirname, '..');
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -9,18 +10,15 @@ const unique = (found: Iterable<string>): string[] => [...new Set(found)].sort()
 /** The first group of every match. */
 const all = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, found = '']) => found);
 
-const tables = new Set(
-  globSync('server/migrations/*.sql', { cwd: root }).flatMap((file) => all(text(file), /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)),
-);
 /** Events and the audit log are written by whoever has something to tell, keys of calls by whoever takes them. */
 const ofPlatform = new Set(['outbox', 'audit_log', 'idempotency']);
-const WRITES = /\b(?:INTO|UPDATE|DELETE FROM) (?:ONLY )?(\w+)/g;
-const READS = /\b(?:FROM|JOIN) (?:ONLY )?(\w+)/g;
 
 export type ContextFacts = {
   /** Written here. */
   tables: string[];
-  /** Read here, written by another context, and not among the known joins. */
+  /** Another context's, touched here as `joins` of tools/context-table.ts says. */
+  joined: string[];
+  /** Another context's, touched here although `joins` does not say so. */
   foreign: string[];
   eventsOut: string[];
   eventsIn: string[];
@@ -58,23 +56,31 @@ function portsOf(context: Context, code: string): Context[] {
   );
 }
 
-export function contextFacts(): ReadonlyMap<Context, ContextFacts> {
+/** `use`: store → the tables that its statements touch. */
+export function contextFacts(use: ReadonlyMap<string, TableUse>): ReadonlyMap<Context, ContextFacts> {
   const app = text('server/app.ts');
   const codes = new Map(contexts.map((context) => [context, codeOf(context)] as const));
-  const writers = (table: string): Context[] => contexts.filter((context) => all(codes.get(context) ?? '', WRITES).includes(table));
+  const storesOf = (context: Context): TableUse[] =>
+    [...use].filter(([file]) => file.startsWith(`server/contexts/${context}/`)).map(([, one]) => one);
+  const isJoin = (context: Context, table: string): boolean => joins[context]?.includes(table) ?? false;
+  const writers = (table: string): Context[] =>
+    contexts.filter((context) => !isJoin(context, table) && storesOf(context).some(({ writes }) => writes.has(table)));
   return new Map(
     contexts
       .filter((context) => codes.get(context) !== '')
       .map((context) => {
         const code = codes.get(context) ?? '';
-        const reads = unique([...all(code, READS), ...all(code, WRITES)].filter((name) => tables.has(name) && !ofPlatform.has(name)));
-        const isForeign = (table: string) => writers(table).length > 0 && !writers(table).includes(context);
+        const touched = unique(storesOf(context).flatMap(({ reads, writes }) => [...reads, ...writes])).filter(
+          (table) => !ofPlatform.has(table),
+        );
+        const isOwn = (table: string): boolean => writers(table).length === 0 || writers(table).includes(context);
         const handlers = all(code, /eventHandlers(?:: Record<[^=]*>)?(?: =|:) \{([\s\S]*?)\}(?:;|,\n| satisfies)/g).join('\n');
         return [
           context,
           {
-            tables: reads.filter((table) => !isForeign(table)),
-            foreign: reads.filter((table) => isForeign(table) && !joins[context]?.includes(table)),
+            tables: touched.filter((table) => !isJoin(context, table) && isOwn(table)),
+            joined: touched.filter((table) => isJoin(context, table)),
+            foreign: touched.filter((table) => !isJoin(context, table) && !isOwn(table)),
             eventsOut: unique([
               ...all(code, /announce\(tx, '([\w.-]+)'/g),
               ...all(code, /INTO outbox \(topic, payload\) SELECT '([\w.-]+)'/g),

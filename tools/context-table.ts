@@ -27,8 +27,12 @@ export const mayUse: Record<Context, Context[]> = {
   community: ['identity', 'catalogue'],
 };
 
-/** Tables of another context that statements read. Operations shows who wrote feedback: the name comes with the page of the list. */
-export const joins: Partial<Record<Context, string[]>> = { operations: ['account'] };
+/**
+ * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list.
+ */
+export const joins: Partial<Record<Context, string[]>> = {
+  operations: ['account'],
+};
 
 /**
  * Files outside the contexts that know some of them. `server/app.ts` alone knows all (and `server/demo/past`, which

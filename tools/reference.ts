@@ -1,10 +1,12 @@
-/** Writes docs/reference and the settings table of the README from the code; `--check` fails where they differ. */
+/**
+ * Writes docs/reference and the settings table of the README from the code; `--check` fails where they differ, and where what the code says
+ * of itself is not so: its SQL, its lifecycles, its headers.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
-import { lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
-import { fulfilmentLifecycle, milestoneLifecycle, orderLifecycle, paymentLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
+import { checkLifecycle, lifecycleDiagram } from '#kernel/lifecycle/lifecycle.ts';
 import {
   customManagerRoles,
   permissionsOf,
@@ -14,16 +16,18 @@ import {
   STAFF_PERMISSIONS,
   salerRoles,
 } from '#kernel/roles/roles.ts';
-import { settleLifecycle } from '#kernel/settle/settle.ts';
-import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
-import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
-import { routeTable } from '#web/route-table.ts';
+import { routeTable } from '#web/routes/route-table.ts';
 import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';
+import { checkStates } from './lifecycles/check-states.ts';
+import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
+import { findUntoldTriggers, readSchema } from './sql/schema.ts';
+import { readStatements } from './sql/statements.ts';
+import { findFalseClaims, findStraySql, findTableUse } from './sql/table-use.ts';
 
 const root = join(import.meta.dirname, '..');
 const made = 'Written by `npm run docs` from the code.';
@@ -31,20 +35,6 @@ const cell = (text: unknown): string => String(text).replace(/\|/g, '\\|');
 const table = (head: string[], rows: unknown[][]): string =>
   [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
 
-const lifecycles = [
-  orderLifecycle,
-  paymentLifecycle,
-  fulfilmentLifecycle,
-  milestoneLifecycle,
-  refundLifecycle,
-  listingLifecycle,
-  modificationLifecycle,
-  listingReviewLifecycle,
-  importJobLifecycle,
-  settleLifecycle,
-  statementLifecycle,
-  payoutLifecycle,
-];
 const granting = ROLES.filter((role) => permissionsOf([role]).length > 0);
 const whoMay = (access: string, permission: unknown): string => {
   const wanted = permission === undefined ? '' : `: ${[permission].flat().join(' or ')}`;
@@ -52,7 +42,10 @@ const whoMay = (access: string, permission: unknown): string => {
 };
 const inCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 const codes = Object.keys(errors).sort() as ErrorCode[];
-const facts = contextFacts();
+const schema = readSchema(root);
+const sent = await readStatements();
+const use = findTableUse(sent, schema);
+const facts = contextFacts(use);
 const pages: Record<string, string> = {
   'errors.md': `# Errors\n\n${made} Placeholders stand in braces.\n\n${table(
     ['code', 'HTTP', '中文', 'English'],
@@ -92,12 +85,20 @@ const pages: Record<string, string> = {
       row.title,
     ]),
   )}\n`,
-  'lifecycles.md': `# Lifecycles\n\n${made}\n\n${lifecycles.map((lifecycle) => `## ${lifecycle.name}\n\n\`\`\`mermaid\n${lifecycleDiagram(lifecycle).trim()}\n\`\`\`\n`).join('\n')}`,
+  'lifecycles.md': `# Lifecycles\n\n${made}\n\n${useCases
+    .map(
+      ({ lifecycle, madeIn }) =>
+        `## ${lifecycle.name}\n\n\`\`\`mermaid\n${lifecycleDiagram(lifecycle).trim()}\n\`\`\`\n\n${table(
+          ['move', 'made in'],
+          Object.entries(madeIn).map(([move, file]) => [`\`${move}\``, `\`${file}\``]),
+        )}\n`,
+    )
+    .join('\n')}`,
   'contexts.md': `# Contexts\n\n${made} An arrow: may use, through the other's door. Ports: what \`server/app.ts\` hands over from others, so that nobody has to know them.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n\n${table(
-    ['context', 'tables', 'events out', 'events in', 'ports from'],
-    [...facts].map(([context, { tables, eventsOut, eventsIn, ports }]) => [
+    ['context', 'tables', 'tables of others', 'events out', 'events in', 'ports from'],
+    [...facts].map(([context, { tables, joined, eventsOut, eventsIn, ports }]) => [
       `[${context}](../../server/contexts/${context}/README.md)`,
-      ...[tables, eventsOut, eventsIn].map((names) => names.map((name) => `\`${name}\``).join(', ')),
+      ...[tables, joined, eventsOut, eventsIn].map((names) => names.map((name) => `\`${name}\``).join(', ')),
       ports.join(', '),
     ]),
   )}\n\nThe outbox, the audit log (read by operations), keys of calls that may be repeated and stored files belong to the platform. Each README names the tables and events of its context: \`npm run docs:check\` fails where one is missing.\n`,
@@ -124,14 +125,26 @@ const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, event
   return [
     ...[...tables, ...eventsOut].filter((name) => !told.includes(`\`${name}`)).map((name) => `${file} does not name ${name}`),
     ...eventsIn.filter((name) => !into.includes(`\`${name}`)).map((name) => `${file} does not name ${name} among its events in`),
-    ...foreign.map((name) => `${context} reads ${name}, a table of another context`),
+    ...foreign.map((name) => `${context} touches ${name}, a table of another context`),
   ];
 });
 const stale = Object.entries(files).filter(([file, text]) => read(file) !== text);
 if (process.argv.includes('--check')) {
   for (const [file] of stale) console.error(`${file} is not what the code says: run \`npm run docs\``);
-  for (const one of untold) console.error(one);
-  process.exit(stale.length + untold.length > 0 ? 1 : 0);
+  const torn = useCases.flatMap(({ lifecycle }) =>
+    checkLifecycle(lifecycle).map(({ problem, subject }) => `the lifecycle ${lifecycle.name}: ${problem} ${subject}`),
+  );
+  const faults = [
+    ...untold,
+    ...torn,
+    ...checkStates(sent, schema),
+    ...findIdleMoves(useCases),
+    ...findFalseClaims(use),
+    ...findStraySql(),
+    ...findUntoldTriggers(schema, read('docs/ARCHITECTURE.md')).map((one) => `docs/ARCHITECTURE.md: ${one}`),
+  ];
+  for (const one of faults) console.error(one);
+  process.exit(stale.length + faults.length > 0 ? 1 : 0);
 }
 mkdirSync(join(root, 'docs/reference'), { recursive: true });
 for (const [file, text] of stale) writeFileSync(join(root, file), text);

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { SearchAnswer } from '#contracts/search/search.ts';
-import { isOffice, pathOf, type RouteRow, routeTable } from '#web/route-table.ts';
+import { isOffice, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
 import { launchBrowser, openContext } from '../e2e/harness/browser.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
 import { decorateShop, furnishOffice } from '../e2e/harness/office-floor.ts';

@@ -5,10 +5,10 @@ import { messages as en } from '#messages/en/index.ts';
 import { officeMessages as enOffice } from '#messages/en/office/index.ts';
 import { messages as zh } from '#messages/zh/index.ts';
 import { officeMessages as zhOffice } from '#messages/zh/office/index.ts';
-import { registerMessages } from './lib/i18n.tsx';
-import { NonceContext } from './lib/nonce.ts';
-import { pageContext } from './lib/page-context.ts';
-import { mobilePathOf, pathOf, routeTable } from './route-table.ts';
+import { registerMessages } from '#web/lib/i18n.tsx';
+import { NonceContext } from '#web/lib/nonce.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 
 registerMessages('zh', { ...zh, ...zhOffice });
 registerMessages('en', { ...en, ...enOffice });

@@ -1,6 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -14,26 +14,25 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { ErrorPage } from './areas/error-page.tsx';
-import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from './lib/build-check.ts';
-import { documentLanguage, I18nProvider, isOfficePath, loadMessages, loadOfficeMessages, useI18n } from './lib/i18n.tsx';
-import { LinkClicks } from './lib/link-clicks.tsx';
-import { pageExists, twinOf, useHere } from './lib/links.ts';
-import { managerDestination } from './lib/manager-pages.ts';
-import { useNonce } from './lib/nonce.ts';
-import { pageContext } from './lib/page-context.ts';
-import { usePageTitle } from './lib/page-title.ts';
-import type { RootData } from './lib/root-data.ts';
-import { useRouteChange } from './lib/route-change.ts';
-import { elsewhereFor } from './lib/route-middleware.ts';
-import { useScheme } from './lib/scheme.ts';
-import { beginNavigation, goToLogin } from './lib/web-api.ts';
-import { PageScroll } from './ui/keep-alive/page-scroll.tsx';
-import { LeaveGuard } from './ui/leave-guard/leave-guard.tsx';
-import { MessageBoxRegion } from './ui/message-box/message-box-region.tsx';
-import { ToastRegion } from './ui/toast/toast-region.tsx';
-
-export { type RootData, useConfiguration, useUser } from './lib/root-data.ts';
+import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from '#web/lib/build-check.ts';
+import { documentLanguage, I18nProvider, loadMessages, loadOfficeMessages, useI18n } from '#web/lib/i18n.tsx';
+import { LinkClicks } from '#web/lib/link-clicks.tsx';
+import { pageExists, twinOf, useHere } from '#web/lib/links.ts';
+import { managerDestination } from '#web/lib/manager-pages.ts';
+import { useNonce } from '#web/lib/nonce.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import type { RootData } from '#web/lib/root-data.ts';
+import { useRouteChange } from '#web/lib/route-change.ts';
+import { elsewhereFor } from '#web/lib/route-middleware.ts';
+import { useScheme } from '#web/lib/scheme.ts';
+import { beginNavigation, goToLogin } from '#web/lib/web-api.ts';
+import { isOfficePath } from '#web/routes/office-path.ts';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { PageScroll } from '#web/ui/keep-alive/page-scroll.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
+import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
@@ -57,8 +56,8 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 /** What the root knows stays as it is while the reader moves about; signing in and changing the language load the page anew. */
 export const shouldRevalidate = () => false;
 
-let signedIn = false;
-let isManager = false;
+/** Who visits, for the middleware of later navigations: written when the root has been put on the page. */
+let visitor: RootData['user'] = null;
 /** Leaves the router for a load of the whole page; the navigation never ends. */
 const loadWhole = (address: string): Promise<never> => {
   window.location.assign(address);
@@ -68,8 +67,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }) => {
     const url = new URL(request.url);
     beginNavigation(url);
-    const visit = { address: belowBase(url.pathname) + url.search, signedIn };
-    const elsewhere = elsewhereFor(url.pathname, visit) || (isManager && managerDestination(url));
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn: visitor !== null };
+    const elsewhere = elsewhereFor(url.pathname, visit) || (visitor?.shows.admin && managerDestination(url));
     if (elsewhere) return loadWhole(elsewhere);
     const other = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
     if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
@@ -148,8 +147,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const { user, buildId } = useLoaderData<typeof loader>();
-  signedIn = user !== null;
-  isManager = user?.shows.admin ?? false;
+  // Before any effect that may navigate: those of the page run after it.
+  useLayoutEffect(() => {
+    visitor = user;
+  }, [user]);
   useRouteChange();
   usePendingTarget();
   useEffect(resumePendingTarget, []);

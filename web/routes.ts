@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { isOffice, type LayoutName, mobilePathOf, pathOf, routeTable } from './route-table.ts';
+import { isOffice, type LayoutName, mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 
 const layouts: LayoutName[] = ['mall', 'default', 'alone', 'none'];
 const office = (area: 'seller' | 'admin'): RouteConfigEntry[] =>

@@ -105,7 +105,6 @@ export const listingStatus = z.enum([
   'OFF_SHELVES',
   'FORCED_OFF_SHELVES',
 ]);
-export type ListingStatusName = z.output<typeof listingStatus>;
 /** A filter by any of the ten statuses; '' for all. The two of a modification find goods whose modification has that state. */
 export const listingStatusFilter = z.enum(['', ...listingStatus.options, 'MODIFY_DRAFT', 'MODIFY_APPLY']);
 /** '' when the working copy is what stands on the shelf. */

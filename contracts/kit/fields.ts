@@ -1,5 +1,7 @@
 /** Field types that every context uses on the wire. */
+
 import { z } from 'zod';
+import { MAX_PAGE_NUMBER, PAGE_SIZE } from '#kernel/paging/paging.ts';
 
 /** Ids are text; digits for stored rows. A malformed id is 'not there', not a malformed call: handlers look it up and find nothing. */
 export const idText = z
@@ -20,8 +22,8 @@ export type Language = z.output<typeof language>;
 export const freeText = (max: number) => z.string().max(max);
 
 export const pageQuery = (size: number) => ({
-  pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(120).default(size),
+  pageNum: z.coerce.number().int().min(1).max(MAX_PAGE_NUMBER).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).default(size),
 });
 
 export const goodsType = z.enum(['MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE']);

@@ -5,6 +5,7 @@ export const operationsErrors = {
   TEMPLATE_EXISTS: { status: 200 },
   CALENDAR_DAYS: { status: 400 },
   AUDIT_ENTRY_NOT_FOUND: { status: 404 },
+  EVENT_NOT_FOUND: { status: 404 },
   FEEDBACK_NOT_FOUND: { status: 404 },
   FEEDBACK_EMPTY: { status: 200 },
   FEEDBACK_SETTLED: { status: 200 },

@@ -98,6 +98,8 @@ export const getAdminOrder = endpoint({
         gateway: z.string(),
         state: z.string(),
         amount: yuan,
+        /** What of it has gone back. */
+        returned: yuan,
         createdAt: instant,
         paidAt: instant,
         refundedAt: instant,

@@ -22,6 +22,8 @@ export const getTurnoverReport = endpoint({
   query: reportQuery,
   answer: z.object({
     total: z.object(measures),
+    /** What went back in these days, of orders paid whenever. */
+    refunded: yuan,
     /** The stretch of the same length before, to compare with. */
     before: z.object(measures),
     points: z.array(z.object({ at: z.string(), ...measures })),

@@ -68,6 +68,7 @@ export const adminPages = {
     atFrom: day(),
     atTo: day(),
   },
+  'admin/background': { ...sortedBy('failedAt'), topic: text(64) },
   'admin/money/statements': { ...sortedBy('month'), shopId: id(), month: text(10), state: words.statementState },
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },

@@ -8,6 +8,7 @@ import { listNotices } from '../identity/notices.ts';
 import { listAccounts, listGroups } from '../identity/people.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
 import { listAuditLog } from '../operations/audit.ts';
+import { listSetAsideEvents } from '../operations/background.ts';
 import { listFeedback } from '../operations/feedback.ts';
 import { listReviewTemplates } from '../operations/review.ts';
 import { listAdminOrders } from '../orders/admin-orders.ts';
@@ -24,6 +25,7 @@ import type { Field } from './query-field.ts';
 
 const lists: [Page, AnyEndpoint][] = [
   ['admin/audit', listAuditLog],
+  ['admin/background', listSetAsideEvents],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
   ['admin/money/payouts', listPayouts],

@@ -1,10 +1,10 @@
 /** The full-text calls (sections 2, 3, 7, 9). */
 import { z } from 'zod';
+import { PAGE_SIZE, SMALL_PAGE_SIZE } from '#kernel/paging/paging.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, goodsType, yuan } from '../kit/fields.ts';
 
-export const SEARCH_PAGE_SIZE = 120;
-export const SMALL_PAGE_SIZE = 10;
+export { PAGE_SIZE as SEARCH_PAGE_SIZE, SMALL_PAGE_SIZE };
 
 const codes = z.union([z.array(freeText(64)).max(50), freeText(64)]).optional();
 
@@ -30,7 +30,7 @@ export const searchRequest = z.object({
     .object({
       keyWords: freeText(200).default(''),
       pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(120).optional(),
+      pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).optional(),
       searchType: freeText(40).optional(),
       storeId: freeText(64).optional(),
     })

@@ -15,7 +15,7 @@ const SALES = 'shop.read user.read order.read resource.read report.read'.split('
 const ADMIN = [
   ...READS,
   ...'settlement.review settlement.reveal listing.review listing.force-off shop.manage resource.manage content.manage'.split(' '),
-  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage report.read audit.read'.split(
+  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage report.read audit.read system.read system.manage'.split(
     ' ',
   ),
 ];
@@ -36,7 +36,7 @@ const mayAs: Record<string, string[]> = {
   'manager with a custom code alone': ADMIN,
   market: 'content.read content.manage listing.read shop.read report.read feedback.read'.split(' '),
   contracter: 'agreement.manage content.read settlement.read shop.read order.read'.split(' '),
-  maintenance: 'resource.read resource.manage feedback.read'.split(' '),
+  maintenance: 'resource.read resource.manage feedback.read system.read system.manage'.split(' '),
   operateBusiness: [...SALES, ...'settlement.read settlement.review listing.read shop.manage feedback.read'.split(' ')],
   legal: 'settlement.read settlement.reveal listing.read shop.read content.read agreement.manage audit.read'.split(' '),
   financial: 'finance.read finance.manage shop.read order.read order.refund report.read'.split(' '),

@@ -39,9 +39,12 @@ export async function saved(person: Person): Promise<void> {
 }
 /** Answers the question for a reason. */
 export async function reasoned(person: Person, reason: string, confirm: string): Promise<void> {
-  await drawer(person).getByRole('textbox').fill(reason);
+  const box = drawer(person).getByRole('textbox');
+  const asked = await box.elementHandle();
+  await box.fill(reason);
   await pressed(person, confirm);
-  await gone(person.page.locator('dialog[open]'));
+  // The answer may come in a dialog of its own before anybody sees that none is open.
+  await person.page.waitForFunction((element) => !element?.isConnected || !element.checkVisibility(), asked);
 }
 /** The line of a table that says this. */
 export const line = ({ page }: Person, text: string | RegExp): Locator => page.locator('main tr').filter({ hasText: text });

@@ -1,7 +1,7 @@
 /** Where the entries of the shell lead each kind of person (section 4): console, selling, operating; on a desk and on a phone. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mobilePathOf, pathOf, routeTable } from '#web/route-table.ts';
+import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { settleFields } from '../harness/office-floor.ts';
 import { type Language, type Person, seen, startWalks } from '../harness/walk.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCKING_REASONS, type Buyer, blockingReasons, type GoodsType, type PurchaseAttempt } from './buying.ts';
+import { BLOCKING_REASONS } from './blocking-reasons.ts';
+import { type Buyer, blockingReasons, type GoodsType, type PurchaseAttempt } from './buying.ts';
 
 const buyer: Buyer = {
   isJoinGroup: false,

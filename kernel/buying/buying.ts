@@ -1,6 +1,5 @@
 /** The door of buying: what stands against a purchase (sections 5, 6 and 9). */
 export {
-  BLOCKING_REASONS,
   type BlockingReason,
   type Buyer,
   type BuyerCluster,

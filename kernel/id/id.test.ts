@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isId, isOrderNo, isStoredId, newId, newOrderNo } from './id.ts';
+import { isId, isStoredId, newId, newOrderNo } from './id.ts';
 
 describe('newId', () => {
   it('gives 26 characters that it recognises', () => {
@@ -57,18 +57,11 @@ describe('newOrderNo', () => {
   it('begins with the second in Shanghai and has 22 digits', () => {
     const number = newOrderNo(Date.parse('2026-03-04T16:04:09.999Z'));
     expect(number).toMatch(/^20260305000409\d{8}$/);
-    expect(isOrderNo(number)).toBe(true);
   });
 
   it('hardly ever repeats within a second', () => {
     const numbers = new Set(Array.from({ length: 1_000 }, () => newOrderNo(1_772_668_800_000)));
     expect(numbers.size).toBeGreaterThanOrEqual(999);
-  });
-
-  it('is told from other digits', () => {
-    expect(isOrderNo('2026030500040912345678')).toBe(true);
-    for (const other of ['202603050004091234567', '２０２６030500040912345678', 2026, `${'1'.repeat(22)}\n`])
-      expect(isOrderNo(other)).toBe(false);
   });
 });
 

@@ -48,8 +48,5 @@ export const newOrderNo = (now: number): string => {
   return year + [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0')).join('') + randomDigits();
 };
 
-/** Whether the value has the form of an order number. */
-export const isOrderNo = (value: unknown): value is string => typeof value === 'string' && /^\d{22}$/.test(value);
-
 /** Whether a text from outside may be the id of a row: digits that fit into a bigint and into a number. */
 export const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);

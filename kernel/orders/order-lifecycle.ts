@@ -12,7 +12,6 @@ export const orderLifecycle = defineLifecycle({
   final: ['REFUNDED', 'CANCELED'],
   moves: {
     pay: { from: ['UNPAID'], to: 'PAID', by: ['system'] },
-    confirmRemittance: { from: ['UNPAID'], to: 'PAID', by: ['staff'] },
     cancel: { from: ['UNPAID'], to: 'CANCELED', by: ['buyer'] },
     expire: { from: ['UNPAID'], to: 'CANCELED', by: ['system'] },
     cancelByStaff: { from: ['UNPAID'], to: 'CANCELED', by: ['staff'] },

@@ -1,5 +1,6 @@
-/** The door of orders: the lifecycles of orders and payments. */
+/** The door of orders: the lifecycles of orders, entitlements, fulfilments, refunds and payments. */
 
+export { type EntitlementState, entitlementLifecycle } from './entitlement-lifecycle.ts';
 export {
   type FulfilmentMove,
   type FulfilmentState,
@@ -10,11 +11,4 @@ export {
 } from './fulfilment-lifecycle.ts';
 export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
-export {
-  grantedRefundStates,
-  openRefundStates,
-  type RefundMove,
-  type RefundState,
-  refundLifecycle,
-  unusedShare,
-} from './refund-lifecycle.ts';
+export { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideMove } from '../lifecycle/lifecycle.ts';
-import {
-  type Arrival,
-  decideArrival,
-  type OrderState,
-  orderLifecycle,
-  type PayableState,
-  type PaymentState,
-  paymentLifecycle,
-} from './orders.ts';
+import { type OrderState, orderLifecycle, type PayableState, type PaymentState, paymentLifecycle } from './orders.ts';
+import { type Arrival, decideArrival } from './payment-lifecycle.ts';
 
 describe('decideArrival', () => {
   const table: Record<PayableState, Record<PaymentState, Arrival>> = {

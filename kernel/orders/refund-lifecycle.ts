@@ -25,11 +25,6 @@ export type RefundMove = keyof typeof refundLifecycle.moves;
 export const openRefundStates: readonly RefundState[] = refundLifecycle.states.filter(
   (state) => !(refundLifecycle.final as readonly RefundState[]).includes(state),
 );
-/** Decided: its lines have ended, its money goes back or has gone back. */
-export const grantedRefundStates: readonly RefundState[] = (['approve', 'send', 'complete'] as const).map(
-  (move) => refundLifecycle.moves[move].to,
-);
-
 /**
  * What is left of an amount in fen when `used` of `amount` units are gone, rounded down so that what was used stays paid.
  */

@@ -12,18 +12,7 @@ export type SearchKind = 'goods' | 'resource' | 'store' | 'global';
 export const searchPageSize = (kind: SearchKind, mobile: boolean): number =>
   mobile || kind === 'resource' || kind === 'store' ? SMALL_PAGE_SIZE : PAGE_SIZE;
 
-const readCount = (value: unknown): number | null => {
-  const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 1 ? count : null;
-};
-
-/** A page number from an address: 1 for what is no positive whole number, at most 100000. */
-export const guardPageNumber = (value: unknown): number => Math.min(readCount(value) ?? 1, MAX_PAGE_NUMBER);
-
-/** A page size from an address: `fallback` for what is no positive whole number, at most 120. */
-export const guardPageSize = (value: unknown, fallback: number = PAGE_SIZE): number => Math.min(readCount(value) ?? fallback, PAGE_SIZE);
-
-/** Records before a page; both arguments guarded. */
+/** Records before a page; both arguments from a checked address. */
 export const pageOffset = (pageNumber: number, pageSize: number): number => (pageNumber - 1) * pageSize;
 
 /** Pages that `total` records fill; 1 for none, so that a page is always shown. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor, guardPageNumber, guardPageSize, pageCount, pageOffset, searchPageSize } from './paging.ts';
+import { decodeCursor, encodeCursor, pageCount, pageOffset, searchPageSize } from './paging.ts';
 
 describe('searchPageSize', () => {
   it.each([
@@ -17,28 +17,7 @@ describe('searchPageSize', () => {
   });
 });
 
-describe('page guards', () => {
-  it.each([
-    ['3', 3],
-    [7, 7],
-    ['0003', 3],
-    ['100001', 100_000],
-    ['999999999999999', 100_000],
-    [Number.MAX_SAFE_INTEGER, 100_000],
-    ...['0', '-1', '1.5', '1e3', '', ' 2', '2\n', '２', '0x10', 'NaN', '9999999999999999'].map((text) => [text, 1]),
-    ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, null, undefined, ['2'], {}, true].map((value) => [value, 1]),
-  ])('takes %j for page %i', (value, page) => {
-    expect(guardPageNumber(value)).toBe(page);
-  });
-
-  it('holds the page size to 120 and falls back on what the list shows', () => {
-    expect(guardPageSize('50')).toBe(50);
-    expect(guardPageSize('121')).toBe(120);
-    expect(guardPageSize('abc')).toBe(120);
-    expect(guardPageSize(undefined, 10)).toBe(10);
-    expect(guardPageSize('0', 10)).toBe(10);
-  });
-
+describe('pages', () => {
   it('counts pages and what stands before them', () => {
     expect(pageOffset(1, 120)).toBe(0);
     expect(pageOffset(3, 10)).toBe(20);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenCenter, isStoppedCenter } from './resources.ts';
+import { isOpenCenter, isStoppedCenter } from './center.ts';
 
 describe('a compute centre', () => {
   it.each([

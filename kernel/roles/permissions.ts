@@ -30,6 +30,8 @@ export const STAFF_PERMISSIONS = [
   'feedback.manage',
   'report.read',
   'audit.read',
+  'system.read',
+  'system.manage',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
@@ -70,7 +72,7 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
   salesBusiness: ['order.refund'],
   market: ['content.read', 'content.manage', 'listing.read', 'shop.read', 'report.read', 'feedback.read'],
   contracter: ['agreement.manage', 'content.read', 'settlement.read', 'shop.read', 'order.read'],
-  maintenance: ['resource.read', 'resource.manage', 'feedback.read'],
+  maintenance: ['resource.read', 'resource.manage', 'feedback.read', 'system.read', 'system.manage'],
   operateBusiness: ['settlement.read', 'settlement.review', 'listing.read', 'shop.manage', 'feedback.read'],
   legal: ['settlement.read', 'settlement.reveal', 'listing.read', 'shop.read', 'content.read', 'agreement.manage', 'audit.read'],
   financial: ['finance.read', 'finance.manage', 'shop.read', 'order.read', 'order.refund', 'report.read'],

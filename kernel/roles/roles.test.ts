@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { passesSalesAuthority } from './derive-roles.ts';
+import { SALES_PERMISSIONS } from './permissions.ts';
 import {
   deriveRoles,
   isSeller,
   isUnsigned,
   landingFor,
-  passesSalesAuthority,
   permissionsOf,
   ROLES,
   type RoleUser,
-  SALES_PERMISSIONS,
   STAFF_PERMISSIONS,
-  sellerDestination,
   showsCart,
   showsSalesEntry,
   userLanguage,
 } from './roles.ts';
+import { sellerDestination } from './seller.ts';
 
 const common: RoleUser = {
   roleType: 'common',

@@ -1,24 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkAddress,
-  checkBankAccount,
-  checkCapital,
-  checkCreditCode,
-  checkDescription,
-  checkEmail,
-  checkIdentityNumber,
-  checkLine,
-  checkMobile,
-  checkName,
-  checkPastDate,
-  checkRegisteredPhone,
-  checkServiceHours,
-  checkServicePhone,
-  checkUrl,
-  creditCodeCheckDigit,
-  identityCheckDigit,
-} from './settle.ts';
+import { checkBankAccount, checkCapital, checkPastDate } from './figure-rules.ts';
+import { checkCreditCode, checkIdentityNumber } from './identity-number.ts';
+import { checkMobile, checkRegisteredPhone } from './phone-rules.ts';
+import { checkEmail, checkServiceHours, checkServicePhone, creditCodeCheckDigit, identityCheckDigit } from './settle.ts';
+import { checkAddress, checkDescription, checkLine, checkName } from './text-rules.ts';
+import { checkUrl } from './web-rules.ts';
 
 const codeOf = (found: { code: string } | null) => found?.code ?? 'ok';
 const table = (name: string, check: (value: string) => { code: string } | null, valid: string[], invalid: [string, string][]) =>

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLifecycle } from '../lifecycle/lifecycle.ts';
 import { sumFen } from '../money/money.ts';
+import { commissionFen } from './commission.ts';
+import { monthAfter } from './month.ts';
 import {
-  commissionFen,
   decideClosing,
-  monthAfter,
   monthEnd,
   monthOf,
   monthStart,

@@ -19,6 +19,7 @@ const addMonths = (start: number, months: number): number => {
  * Asia/Shanghai. A day that the month does not have becomes its last day: 31 January and one month end on 28 or 29 February.
  * For a renewal count from the first start, so that a clamped day comes back.
  * @throws RangeError for another billing type, a duration that is not a positive integer, or an end after the year 9999.
+ * @comparedWithSql `giveEntitlements` counts the same in the database; entitlement.test.ts compares them.
  */
 export const addTerm = (start: number, billingType: TermBillingType, duration: number): number => {
   if (!Number.isSafeInteger(duration) || duration < 1) throw new RangeError('The duration must be a positive integer');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addTerm, formatDate, formatDateTime, fromCalendar, hasTerm, relativeTime, type TermBillingType, toCalendar } from './time.ts';
+import { addTerm, hasTerm } from './term.ts';
+import { formatDate, formatDateTime, fromCalendar, relativeTime, type TermBillingType, toCalendar } from './time.ts';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const minutes = (count: number) => count * 60_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, isWorkingDay, type WorkingCalendar, workingDaysAfter } from './time.ts';
+import { dayOf, type WorkingCalendar, workingDaysAfter } from './time.ts';
+import { isWorkingDay } from './working-days.ts';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const days = (from: string, to: string): string[] => {

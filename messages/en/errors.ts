@@ -38,6 +38,7 @@ export const errors = {
   BUILD_NOT_FOUND: 'There is no such build',
   AGREEMENT_NOT_FOUND: 'There is no such agreement',
   AUDIT_ENTRY_NOT_FOUND: 'There is no such entry',
+  EVENT_NOT_FOUND: 'This event is no longer set aside',
   FEEDBACK_NOT_FOUND: 'There is no such feedback',
   FEEDBACK_EMPTY: 'Please write something',
   FEEDBACK_SETTLED: 'This feedback has been dealt with already',

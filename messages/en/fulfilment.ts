@@ -48,7 +48,7 @@ export const fulfilment: Translated<typeof source> = {
   reworkText: 'Sent back: the seller will deliver again.',
   deliveredText: 'Delivered: please have a look and accept.',
   acceptedText: 'The delivery is accepted.',
-  canceledText: 'The order was refunded, the delivery is cancelled.',
+  canceledText: 'It was refunded, and the delivery is cancelled.',
   refundingText: 'A refund is under way: licence and files cannot be used meanwhile.',
   accept: 'Accept',
   acceptTitle: 'Accept the delivery?',
@@ -96,6 +96,8 @@ export const fulfilment: Translated<typeof source> = {
   refundReason: 'Reason',
   refundPaid: 'Paid',
   refundAmount: 'Refund',
+  refundLines: 'Items',
+  lineEnded: 'Taken back',
   refundAskedAt: 'Asked',
   refundDecidedAt: 'Decided',
   refundDoneAt: 'Refunded',
@@ -111,6 +113,8 @@ export const fulfilment: Translated<typeof source> = {
   refundAgainstTOO_LATE: 'The days of return are over; you may ask with a reason, and the platform decides.',
   refundAgainstCONSUMED:
     'Something has been used, so it cannot be returned without a reason; you may ask with one, and the platform decides.',
+  refundAgainstUNMEASURED:
+    'The use of this quota is not measured yet, so it cannot be returned without a reason; you may ask with one, and the platform decides.',
   refundAgainstLIMIT: 'This year’s {limit} returns without a reason are used up; you may ask with a reason, and the platform decides.',
   refundFreeze: 'While it is being decided, licence, files and milestones rest; they come back when you withdraw.',
   refundWay: 'The money goes back the way it came.',

@@ -34,7 +34,7 @@ export const notices: Translated<typeof source> = {
   REFUND_ASKED: 'The buyer of order {orderNo} asks for a refund: say what you think',
   REFUND_APPROVED: 'The refund of order {orderNo} is approved: the money goes back the way it came',
   REFUND_REFUSED: 'The refund of order {orderNo} was refused: see the note',
-  REFUND_DONE: 'Order {orderNo} has been refunded',
+  REFUND_DONE: 'The refund of order {orderNo} has gone back',
   ORDER_CANCELED_BY_STAFF: 'Order {orderNo} was cancelled by the platform at no cost: see the reason',
   PROOF_DIFFERENT: 'The proof of the books found differences ({count}): please look at them soon',
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',

@@ -38,6 +38,7 @@ export const errors = {
   BUILD_NOT_FOUND: '没有这个版本',
   AGREEMENT_NOT_FOUND: '没有这份协议',
   AUDIT_ENTRY_NOT_FOUND: '没有这条日志',
+  EVENT_NOT_FOUND: '该事件已不在搁置列表中',
   FEEDBACK_NOT_FOUND: '没有这条反馈',
   FEEDBACK_EMPTY: '请填写内容',
   FEEDBACK_SETTLED: '该反馈已处理',

@@ -13,8 +13,9 @@ import { loadDemoGoods, loadTaxonomy } from '#server/contexts/catalogue/index.ts
 import { loadAgreements, loadDemoContent } from '#server/contexts/operations/index.ts';
 import { loadDemoResources } from '#server/contexts/resources/index.ts';
 import { loadDemoShops, mendDemoRetailers } from '#server/contexts/shops/index.ts';
-import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
+import { demoLoadStore } from './demo-load-store.ts';
 import { loadPast, type PastOptions } from './past/load-past.ts';
 
 export type DemoPorts = {
@@ -26,10 +27,6 @@ const hashOf = (name: string, content: unknown): string => `${name}:${createHash
 const basics = { categories, industries, agreements };
 const demo = { shops, clusters, offers, allGoods, banners, hotWords, footer };
 
-const findLoaded = statement('demo-load-find', 'SELECT content_hash FROM demo_load WHERE content_hash = ANY($1)');
-const recordLoaded = statement('demo-load-record', 'INSERT INTO demo_load (content_hash) VALUES ($1)');
-/** Ends with its transaction. Nobody waits for it within a statement, whose time is limited: see below. */
-const TRY_LOCK = "SELECT pg_try_advisory_xact_lock(hashtext('demo_load')) AS mine";
 const ASK_AGAIN_MS = 200;
 
 type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
@@ -40,17 +37,19 @@ type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
  */
 async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
   const missing = async (on: Queryable): Promise<Part[]> => {
-    const rows = await on.query<{ content_hash: string }>(findLoaded, [parts.map(({ hash }) => hash)]);
-    return parts.filter(({ hash }) => !rows.some((row) => row.content_hash === hash));
+    const loaded = await demoLoadStore.findLoaded(
+      on,
+      parts.map(({ hash }) => hash),
+    );
+    return parts.filter(({ hash }) => !loaded.includes(hash));
   };
   /** Null while another process is at work. */
   const load = async (tx: Queryable): Promise<boolean | null> => {
-    const [lock] = await tx.query<{ mine: boolean }>(TRY_LOCK);
-    if (!lock?.mine) return null;
+    if (!(await demoLoadStore.tryLock(tx))) return null;
     const left = await missing(tx);
     for (const part of left) {
       await part.load(tx);
-      await tx.query(recordLoaded, [part.hash]);
+      await demoLoadStore.record(tx, part.hash);
     }
     return left.length > 0;
   };

@@ -1,4 +1,4 @@
-/** The store on PostgreSQL; the only SQL of this room. Statements are named, so prepared once a connection. */
+/** The store on PostgreSQL. Statements are named, so prepared once a connection. */
 import type { Move, SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
 

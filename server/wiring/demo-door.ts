@@ -2,6 +2,7 @@
  * Demo accounts have public passwords and demo shops sell what nobody delivers. Both are here only while DEMO allows it and payments go to
  * the sandbox: looked at in every start, whatever the database was loaded with before.
  */
+import { demoLoadStore } from '#server/demo/demo-load-store.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 
@@ -24,8 +25,6 @@ export type DemoDoorParts = {
   orders: { expireDemoOrders(tx: Queryable, shopIds: string[], offerIds: string[]): Promise<number> };
 };
 
-/** The same as for loading the demonstration: processes that start together take turns. */
-const LOCK = "SELECT pg_advisory_xact_lock(hashtext('demo_load'))";
 /** An event's ids are passed on to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
@@ -55,7 +54,8 @@ export function createDemoDoor({ database, log, identity, shops, catalogue, reso
     /** @param realMoney payments go to a real gateway: goods are closed as well, not the accounts alone */
     async close(realMoney: boolean): Promise<void> {
       const { accounts, cleared } = await database.transaction(async (tx) => {
-        await tx.query(LOCK);
+        // As for loading: processes that start together take turns.
+        await demoLoadStore.lock(tx);
         return { accounts: await identity.closeDemoAccounts(tx), cleared: realMoney ? await clearShelf(tx) : null };
       });
       for (const id of accounts.changed) await identity.accountChanged(id);
@@ -73,7 +73,8 @@ export function createDemoDoor({ database, log, identity, shops, catalogue, reso
     /** What `close` closed works again. What staff closed by hand stays closed. */
     async open(): Promise<void> {
       const opened = await database.transaction(async (tx) => {
-        await tx.query(LOCK);
+        // As for loading: processes that start together take turns.
+        await demoLoadStore.lock(tx);
         const accounts = await identity.openDemoAccounts(tx);
         const shelf = {
           shops: await shops.openDemoShops(tx),

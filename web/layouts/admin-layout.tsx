@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
-import { adminMenu } from '../areas/admin/menu.ts';
-import { ErrorPage } from '../areas/error-page.tsx';
-import { pageContext } from '../lib/page-context.ts';
-import { useUser } from '../lib/root-data.ts';
-import { goToLogin } from '../lib/web-api.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { goToLogin } from '#web/lib/web-api.ts';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { adminMenu } from './office/admin-menu.ts';
 import { OfficeShell } from './office/office-shell.tsx';
 
 const forbidden = () => data({ code: 'PERMISSION_DENIED' }, { status: 403 });

@@ -1,4 +1,4 @@
-import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
+import { KeepAliveOutlet } from '#web/ui/keep-alive/keep-alive-outlet.tsx';
 import { AloneHeader } from './parts/alone-header.tsx';
 import { Content } from './parts/skip-link.tsx';
 

@@ -1,9 +1,9 @@
-import { ErrorPage } from '../areas/error-page.tsx';
-import { browserLoader, serverLoader } from '../lib/load.ts';
-import { goToLogin } from '../lib/web-api.ts';
-import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
+import { browserLoader, serverLoader } from '#web/lib/load.ts';
+import { goToLogin } from '#web/lib/web-api.ts';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { KeepAliveOutlet } from '#web/ui/keep-alive/keep-alive-outlet.tsx';
 import { DesktopShell } from './parts/desktop-shell.tsx';
-import { loadShell } from './shell-data.ts';
+import { loadShell } from './parts/shell-data.ts';
 
 export const loader = serverLoader(loadShell);
 export const clientLoader = browserLoader(loadShell);

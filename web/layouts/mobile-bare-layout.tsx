@@ -1,6 +1,6 @@
-import { browserLoader, serverLoader } from '../lib/load.ts';
-import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
-import { loadShell } from './shell-data.ts';
+import { browserLoader, serverLoader } from '#web/lib/load.ts';
+import { KeepAliveOutlet } from '#web/ui/keep-alive/keep-alive-outlet.tsx';
+import { loadShell } from './parts/shell-data.ts';
 
 export const loader = serverLoader(loadShell);
 export const clientLoader = browserLoader(loadShell);

@@ -1,4 +1,4 @@
-import { KeepAliveOutlet } from '../ui/keep-alive/keep-alive-outlet.tsx';
+import { KeepAliveOutlet } from '#web/ui/keep-alive/keep-alive-outlet.tsx';
 
 /** The page alone. */
 export default function NoneLayout() {

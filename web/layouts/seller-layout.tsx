@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import { getSellerContext } from '#contracts/shops/shops.ts';
-import { ErrorPage } from '../areas/error-page.tsx';
-import { sellerMenu } from '../areas/seller/menu.ts';
-import { useI18n } from '../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../lib/load.ts';
-import { type SellerContext, useSeller } from '../lib/office.ts';
-import { goToLogin } from '../lib/web-api.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { type SellerContext, useSeller } from '#web/lib/office.ts';
+import { goToLogin } from '#web/lib/web-api.ts';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { NoShop } from './office/no-entry.tsx';
 import { OfficeShell } from './office/office-shell.tsx';
+import { sellerMenu } from './office/seller-menu.ts';
 
 const load: Load<SellerContext> = ({ api }) => api.call(getSellerContext, {}, { keep: true });
 export const loader = serverLoader(load);

@@ -13,3 +13,4 @@ export function failureWords(t: Translate, error: unknown): string {
   if (error.code === 'TIMEOUT') return t('common.timeout');
   return error.message || t('common.errorTitle');
 }
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');

@@ -37,8 +37,6 @@ export function loadOfficeMessages(locale: Language): Promise<void> {
   );
   return officeLoaded;
 }
-/** Pages of the seller and the operator console. */
-export const isOfficePath = (pathname: string): boolean => /^\/ui\/(?:seller|admin)(?:[/.]|$)/.test(pathname);
 /** The home page has few words and many first visitors: it does not wait for those of the other pages. */
 export async function loadFirstMessages(locale: Language): Promise<void> {
   const { first } = locale === 'en' ? await import('#messages/en/first.ts') : await import('#messages/zh/first.ts');

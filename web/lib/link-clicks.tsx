@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { isOfficePath } from './i18n.tsx';
+import { isOfficePath } from '#web/routes/office-path.ts';
 import { pageExists } from './links.ts';
 
 const REST_MS = 80;

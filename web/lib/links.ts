@@ -1,13 +1,13 @@
 /** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the reader is on. */
 import { useLocation, useMatches } from 'react-router';
 import { type Area, addressOn, type Page, type PathIn, type ValuesArgument } from '#contracts/pages/pages.ts';
-import { mobilePathOf, pathOf, routeTable, rowOf } from '../route-table.ts';
+import { mobilePathOf, pathOf, routeTable, rowOf } from '#web/routes/route-table.ts';
 
 const BASE = '/ui';
 const mobilePattern = /^(?:\/ui)?\/(?:mall|console|sso)\/mobile(?:\/|$)/;
 export const isMobilePath = (pathname: string): boolean => mobilePattern.test(pathname);
 
-/** Whether this is the mobile twin. Stays true for a kept mobile page while it is hidden. */
+/** Whether this is the mobile twin. */
 export const useMobile = (): boolean => isMobilePath(useLocation().pathname);
 
 /**

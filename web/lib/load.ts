@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { type Page, readTexts } from '#contracts/pages/pages.ts';
-import { keptData } from '../ui/keep-alive/kept-pages.ts';
+import { keptData } from './kept-pages.ts';
 import { pageContext } from './page-context.ts';
 import { webApi } from './web-api.ts';
 

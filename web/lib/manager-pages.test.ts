@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mobilePathOf, pathOf, routeTable } from '../route-table.ts';
+import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { managerDestination } from './manager-pages.ts';
 
 const to = (address: string) => managerDestination(new URL(address, 'http://mall.test'));

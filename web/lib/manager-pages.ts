@@ -1,6 +1,6 @@
 /** Managers belong in the admin application (section 4): the mall's pages send them there. */
 import { addressOf, readQuery } from '#contracts/pages/pages.ts';
-import { mobilePathOf, pathOf, routeTable } from '../route-table.ts';
+import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 
 const ADMIN_HOME = addressOf('admin/');
 const openToStaff = new Set(

@@ -1,6 +1,6 @@
 /** What the page is called: its row of the route table, unless its module says more (`handle`) once its data are there. */
 import { useMatches } from 'react-router';
-import { rowOf, titleKeyOf } from '../route-table.ts';
+import { rowOf, titleKeyOf } from '#web/routes/route-table.ts';
 import type { MessageKey } from './i18n.tsx';
 
 /** Exported by a page as `handle`: its title follows what it shows. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { CHANNEL_KEY } from '#contracts/pages/pages.ts';
-import { isKeptRoute } from '../ui/keep-alive/keep-alive-outlet.tsx';
+import { isKeptRoute } from '#web/routes/route-table.ts';
 import { abortCalls } from './web-api.ts';
 
 /** Local storage entry of the channel tracking (section 2). */

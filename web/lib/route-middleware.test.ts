@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RouteRow, routeTable } from '../route-table.ts';
+import { type RouteRow, routeTable } from '#web/routes/route-table.ts';
 import { compileMiddleware, elsewhereFor } from './route-middleware.ts';
 
 const visitor = (address: string) => ({ address, signedIn: false });

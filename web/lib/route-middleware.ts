@@ -1,7 +1,7 @@
 /** What happens before a page is opened. Rows of the route table name theirs; an unknown name is an error (section 8). Pure. */
 
-import type { MiddlewareName, RouteRow } from '../route-rows/route-row.ts';
-import { mobilePathOf, pathOf, routeTable } from '../route-table.ts';
+import type { MiddlewareName, RouteRow } from '#web/routes/route-row.ts';
+import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { loginAddress } from './session.ts';
 
 /** `address`: of the router, with its query. */

@@ -1,8 +1,6 @@
-/** Signing in and out, the language, and the count of the cart in the browser. */
-import { useSyncExternalStore } from 'react';
+/** Signing in and out, and the language, in the browser. */
 import { setLanguage } from '#contracts/identity/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import { getCart } from '#contracts/orders/cart.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import { callAddress } from './call-address.ts';
 import { webApi } from './web-api.ts';
@@ -31,35 +29,3 @@ export async function changeLanguage(language: Language): Promise<void> {
   await webApi.call(setLanguage, { body: { language } }, { keep: true });
   window.location.reload();
 }
-
-/** Dispatch it on the window after anything was put into the cart or taken out: the badges fetch the count again. */
-export const CART_CHANGED = 'cart-changed';
-export const announceCartChange = (): boolean => window.dispatchEvent(new Event(CART_CHANGED));
-
-let count = 0;
-const readers = new Set<() => void>();
-async function fetchCount(): Promise<void> {
-  const cart = await webApi.call(getCart, {}, { keep: true, ignoreStatuses: [401, 403] }).catch(() => null);
-  if (!cart || cart.count === count) return;
-  count = cart.count;
-  for (const reader of readers) reader();
-}
-function subscribe(reader: () => void): () => void {
-  if (readers.size === 0) {
-    window.addEventListener(CART_CHANGED, fetchCount);
-    void fetchCount();
-  }
-  readers.add(reader);
-  return () => {
-    readers.delete(reader);
-    if (readers.size === 0) window.removeEventListener(CART_CHANGED, fetchCount);
-  };
-}
-const nothing = () => () => {};
-/** Lines in the cart; 0 on the server, and where the cart is not shown. */
-export const useCartCount = (shown: boolean): number =>
-  useSyncExternalStore(
-    shown ? subscribe : nothing,
-    () => (shown ? count : 0),
-    () => 0,
-  );

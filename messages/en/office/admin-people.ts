@@ -138,5 +138,7 @@ export const adminPeople: Translated<typeof source> = {
   'permission.feedback.manage': 'Answer feedback',
   'permission.report.read': 'See reports',
   'permission.audit.read': 'See the audit log',
+  'permission.system.read': 'See background work',
+  'permission.system.manage': 'Handle events set aside',
   'role.operateadmin': 'Operations administrator',
 };

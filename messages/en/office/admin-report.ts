@@ -32,7 +32,7 @@ export const adminReport: Translated<typeof source> = {
   days90: '90 days',
   year: 'One year',
   turnover: 'Turnover',
-  turnoverNote: 'By time of payment, refunds not taken off',
+  turnoverNote: 'By time of payment; refunds of ¥{refunded} in these days are not taken off',
   orders: 'Paid orders',
   countedOne: '1 order',
   countedMany: '{count} orders',

@@ -8,6 +8,7 @@ import { adminReport } from './admin-report.ts';
 import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
 import { adminShops } from './admin-shops.ts';
+import { adminSystem } from './admin-system.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { office } from './office.ts';
@@ -32,6 +33,7 @@ export const officeMessages = {
   importColumns,
   importProblems,
   adminShops,
+  adminSystem,
   office,
   officeTitles,
   sellerGoods,

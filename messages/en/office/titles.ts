@@ -56,5 +56,6 @@ export const officeTitles: Translated<typeof source> = {
   adminProof: 'A proof of the books',
   adminFeedback: 'Feedback',
   adminAudit: 'Audit log',
+  adminBackground: 'Background work',
   adminReports: 'Reports',
 };

@@ -141,5 +141,7 @@ export const adminPeople = {
   'permission.feedback.manage': '处理反馈',
   'permission.report.read': '查看报表',
   'permission.audit.read': '查看操作日志',
+  'permission.system.read': '查看后台任务',
+  'permission.system.manage': '处理被搁置的事件',
   'role.operateadmin': '运营管理员',
 } as const;

@@ -32,7 +32,7 @@ export const adminReport = {
   days90: '近 90 天',
   year: '近一年',
   turnover: '成交额',
-  turnoverNote: '按支付时间统计，未扣除退款',
+  turnoverNote: '按支付时间统计，未扣除期间退款 ¥{refunded}',
   orders: '成交订单',
   countedOne: '1 单',
   countedMany: '{count} 单',

@@ -54,5 +54,6 @@ export const officeTitles = {
   adminProof: '核对结果',
   adminFeedback: '意见反馈',
   adminAudit: '操作日志',
+  adminBackground: '后台任务',
   adminReports: '报表',
 } as const;

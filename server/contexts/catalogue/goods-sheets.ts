@@ -21,8 +21,8 @@ export type GoodsSheetsOptions = {
     regions(): Promise<Region[]>;
     submit: SubmitListings;
   };
-  /** This process works on jobs. */
-  works: boolean;
+  /** An import job waits: whoever works in this process looks at once. */
+  wake?(): void;
   leaseMs?: number;
   reading?: SheetReading;
   now?: () => number;
@@ -64,9 +64,7 @@ export function createGoodsSheets(options: GoodsSheetsOptions): GoodsSheets {
     taxonomy: taxonomy.get,
     regions: ports.regions,
     now,
-    wake: () => {
-      if (options.works) void worker.drain().catch(onError);
-    },
+    wake: options.wake ?? (() => {}),
   };
   return { routes: importJobRoutes(parts), downloads: importDownloads(parts), ...worker };
 }

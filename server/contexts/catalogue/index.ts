@@ -49,6 +49,7 @@ export type { Pieces } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
+export { IMPORT_JOB } from './import/job/import-worker.ts';
 export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';

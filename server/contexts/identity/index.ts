@@ -14,6 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { nameKeyOf } from './account/account.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import {
@@ -149,8 +150,7 @@ export type Identity = {
   hasSuperadmin(): Promise<boolean>;
   /** Makes the missing demo accounts; how many. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
-  start(): void;
-  stop(): Promise<void>;
+  jobs: Job[];
 };
 
 export function createIdentity(options: IdentityOptions): Identity {
@@ -170,7 +170,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   });
   const news = createSessionNews(fanOut, { sessionEnded: who.forgetSession, accountChanged: who.forgetAccount });
   const sessions = createSessions({ database, news, clock });
-  const cleanup = createCleanup({ database, clock, onError });
+  const cleanup = createCleanup({ database, clock });
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
   const devices = createDeviceCookie(createSigner(secret, 'device'));
@@ -262,7 +262,6 @@ export function createIdentity(options: IdentityOptions): Identity {
     forgetAll: who.forgetAll,
     hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
-    start: cleanup.start,
-    stop: cleanup.stop,
+    jobs: cleanup.jobs,
   };
 }

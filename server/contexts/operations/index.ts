@@ -11,11 +11,13 @@ import {
 } from '#contracts/operations/operations.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { type Remembered, remember } from '#server/platform/db/remember.ts';
+import { rememberMany } from '#server/platform/db/remember.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
 import { createAuditStore } from './audit/audit-store.ts';
+import { backgroundRoutes } from './background/background-routes.ts';
 import { agreementRoutes } from './content/agreement-routes.ts';
 import { bannerRoutes } from './content/banner-routes.ts';
 import type { ContentContext } from './content/context.ts';
@@ -32,7 +34,7 @@ import { CLAIM_SETTING } from './review/rules-store.ts';
 import { templateRoutes } from './review/template-routes.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 
-export { loadAgreements, loadDemoContent } from './demo-content.ts';
+export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
 export type { Agreement } from './operations-store.ts';
 export type Build = { id: string; version: string; timestamp: number };
@@ -52,8 +54,11 @@ export type OperationsPorts = {
   publicUrl: string;
   /** What is kept of the content no longer holds in this process. */
   contentTurned(): void;
-  onError(error: unknown): void;
+  /** The jobs of the platform, whichever process runs them. */
+  jobs(): readonly Job[];
 };
+
+export { feedbackLifecycle } from './feedback/feedback-lifecycle.ts';
 
 export function createOperations({
   database,
@@ -67,19 +72,11 @@ export function createOperations({
   now?: () => number;
 }) {
   const store = createOperationsStore(database);
-  const kept = new Map<string, Remembered<unknown>>();
-  function keep<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T> {
-    const known = (kept.get(key) as Remembered<T> | undefined) ?? remember(find, KEPT_MS, now, database);
-    kept.set(key, known);
-    return known.get(on);
-  }
-
-  const forget = () => {
-    for (const one of kept.values()) one.forget();
-  };
+  const remembered = rememberMany(KEPT_MS, now, database);
+  const { forget } = remembered;
 
   const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
-    keep(
+    remembered.get(
       'configuration',
       async (through) => {
         const found = await store.findConfiguration(through);
@@ -89,7 +86,7 @@ export function createOperations({
       on,
     );
   const setting = <T>(name: string, fallback: T, on?: Queryable): Promise<T> =>
-    keep(
+    remembered.get(
       `setting ${name}`,
       async (through) => {
         const [found] = await store.findSettings([name], through);
@@ -97,11 +94,11 @@ export function createOperations({
       },
       on,
     );
-  const agreement = (code: string): Promise<Agreement | null> => keep(`agreement ${code}`, () => store.findAgreement(code));
+  const agreement = (code: string): Promise<Agreement | null> => remembered.get(`agreement ${code}`, () => store.findAgreement(code));
 
   /** The working days by which reviews are due (section 9); kept as the settings are. */
   const calendar = (on?: Queryable) =>
-    keep('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
+    remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
 
   const content: ContentContext = {
     database,
@@ -111,11 +108,12 @@ export function createOperations({
     linkHosts: () => setting<string[]>('linkHosts', []),
     now,
   };
-  const watch = createScheduleWatch({ database, turned: ports.contentTurned, onError: ports.onError });
+  const watch = createScheduleWatch({ database, turned: ports.contentTurned });
 
   const auditLog = createAuditStore(database);
   const routes: Bound[] = [
     ...auditRoutes(auditLog),
+    ...backgroundRoutes({ database, jobs: ports.jobs }),
     ...templateRoutes(database),
     ...bannerRoutes(content),
     ...themeRoutes(content),
@@ -176,9 +174,8 @@ export function createOperations({
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
     forget,
-    /** Tells `contentTurned` when something begins or ends by its time. */
-    start: watch.start,
-    stop: watch.stop,
+    /** Calls `contentTurned` when something begins or ends by its time. */
+    jobs: watch.jobs,
   };
 }
 export type Operations = ReturnType<typeof createOperations>;

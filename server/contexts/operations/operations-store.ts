@@ -1,5 +1,6 @@
 import type { Banner, IndexConfiguration } from '#contracts/operations/operations.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type Agreement = { code: string; version: string; title: string; titleEn: string; text: string; textEn: string };
 
@@ -31,9 +32,9 @@ export const createOperationsStore = (database: Database) => ({
   findConfiguration: async (on: Queryable = database) => (await on.query<IndexConfiguration>(findConfiguration))[0],
   findBanners: (configType: number, addresses: string[]) => database.query<Banner>(findBanners, [configType, addresses]),
   findSettings: (names: string[], on: Queryable = database) => on.query<{ name: string; value: string }>(findSettings, [names]),
-  findAgreement: async (code: string) => (await database.query<Agreement>(findAgreement, [code]))[0] ?? null,
+  findAgreement: async (code: string) => one(database.query<Agreement>(findAgreement, [code])),
   /** A version that is or was in force. */
-  findVersion: async (code: string, version: string) => (await database.query<Agreement>(findVersion, [code, version]))[0] ?? null,
+  findVersion: async (code: string, version: string) => one(database.query<Agreement>(findVersion, [code, version])),
   findHotWords: () => database.query<{ word: string; wordEn: string }>(findHotWords),
 });
 export type OperationsStore = ReturnType<typeof createOperationsStore>;

@@ -5,7 +5,7 @@ import { remember } from '#server/platform/db/remember.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
-import { createSweep } from '../payments/index.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { adminOrderDownloads, adminOrderRoutes } from './admin-order/admin-order-routes.ts';
 import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
@@ -47,14 +47,6 @@ export type { CataloguePort, OrdersPorts } from './ports.ts';
 export { orderBook } from './proof/order-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
 
-/** Any number that no other advisory lock of this database uses. */
-const SWEEP_LOCK = 610_501;
-const SWEEP_MS = 3_000;
-const SERVE_LOCK = 610_502;
-const SERVE_MS = 5_000;
-const CARTS_LOCK = 610_503;
-const CARTS_MS = 10 * 60_000;
-
 export type Orders = {
   routes: Bound[];
   downloads: Download[];
@@ -73,21 +65,23 @@ export type Orders = {
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   /** For `offers.changed`: carts and previews look again. */
   forgetOffers(): void;
-  /** One round over orders whose time is over; false when another process is at it. */
-  expireOrders(): Promise<boolean>;
-  /** One round over visitors' carts that nobody has touched for 30 days; false when another process is at it. */
-  forgetOldCarts(): Promise<boolean>;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
   /** Whether this account may read a file delivered with a fulfilment, or by its goods themselves; reading it counts as use. */
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
-  /** One round over refunds under way, deliveries nobody speaks of, orders to be withdrawn, what ends soon; false when another process is at it. */
-  serve(): Promise<boolean>;
-  start(): void;
-  stop(): Promise<void>;
+  jobs: Job[];
 };
+
+const orderJobs = (context: OrdersContext): Job[] => [
+  { name: 'orders.expire-orders', everyMs: 3_000, runs: 'alone', work: (signal) => expireOrders(context, signal) },
+  { name: 'orders.withdraw-orders', everyMs: 5_000, runs: 'alone', work: () => sweepWithdrawals(context) },
+  { name: 'orders.send-refunds', everyMs: 5_000, runs: 'alone', work: () => sweepRefunds(context) },
+  { name: 'orders.move-fulfilments', everyMs: 5_000, runs: 'alone', work: () => sweepFulfilments(context) },
+  { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => tellEnding(context) },
+  { name: 'orders.remove-old-carts', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
+];
 
 /** Regions change with an operator's hand only. */
 const REGIONS_KEPT_MS = 10_000;
@@ -114,24 +108,6 @@ export function createOrders(ports: OrdersPorts): Orders {
   };
   const reports = createReportStore(database);
   const turnover = turnoverReport(reports, ports.shopNames);
-  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work: (signal) => expireOrders(context, signal), onError });
-  const serve = createSweep({
-    database,
-    lockKey: SERVE_LOCK,
-    everyMs: SERVE_MS,
-    async work(signal) {
-      for (const round of [sweepWithdrawals, sweepRefunds, sweepFulfilments, tellEnding])
-        if (!signal.aborted) await round(context).catch(onError);
-    },
-    onError,
-  });
-  const oldCarts = createSweep({
-    database,
-    lockKey: CARTS_LOCK,
-    everyMs: CARTS_MS,
-    work: (signal) => forgetOldCarts(context, signal),
-    onError,
-  });
   return {
     routes: [
       ...cartRoutes(context),
@@ -154,7 +130,6 @@ export function createOrders(ports: OrdersPorts): Orders {
     async servesFulfilment(shopId, fulfilmentId) {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });
     },
-    serve: serve.run,
     async purchasesOf(accountId, skuIds) {
       const found = await context.purchases.findOfSkus(accountId, skuIds.filter(isStoredId), now());
       return new Map(found.map(({ skuId, ...purchase }) => [skuId, purchase]));
@@ -174,15 +149,6 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     forgetOffers: context.snapshot.forget,
-    expireOrders: sweep.run,
-    forgetOldCarts: oldCarts.run,
-    start() {
-      sweep.start();
-      serve.start();
-      oldCarts.start();
-    },
-    async stop() {
-      await Promise.all([sweep.stop(), serve.stop(), oldCarts.stop()]);
-    },
+    jobs: orderJobs(context),
   };
 }

@@ -2,33 +2,16 @@
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
-import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 
-/** All that an order needs to know of an SKU. It may be bought when `active` and `status` is ON_SHELVES. */
-export type SkuForOrder = {
-  skuId: string;
-  active: boolean;
-  goodsId: string;
-  goodsType: GoodsType;
-  status: string;
-  name: string;
-  nameEn: string;
-  shopId: string;
-  regionIds: string[];
-  needsLicenceProof: boolean;
-  specification: string;
-  specificationEn: string;
-  /** Null without a limit. */
-  stock: number | null;
-  prices: { billingType: BillingType; duration: number; priceFen: number }[];
-};
 export type Pieces = { skuId: string; pieces: number };
 
 export type CataloguePort = {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
 import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
@@ -18,9 +19,8 @@ import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
 import type { Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
-import { createProofs, PROOF_LOCK, type Proofs } from './proof/create-proofs.ts';
+import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
-import { createSweep } from './sweep/sweep.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
@@ -37,13 +37,6 @@ export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
-export { createSweep, type Sweep } from './sweep/sweep.ts';
-
-/** Any number that no other advisory lock of this database uses. */
-const SWEEP_LOCK = 610_601;
-const SWEEP_MS = 3_000;
-/** A proof that was asked for begins within this. */
-const PROOF_MS = 3_000;
 
 export type PaymentsOptions = {
   database: Database;
@@ -81,10 +74,7 @@ export type Payments = {
   /** Money that goes back for an order. */
   orderRefunds: OrderRefunds;
   proofs: Proofs;
-  /** One round of asking the gateway; false when another process is at it. */
-  sweep(): Promise<boolean>;
-  start(): void;
-  stop(): Promise<void>;
+  jobs: Job[];
 };
 
 export function createPayments(options: PaymentsOptions): Payments {
@@ -102,22 +92,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     now,
     onError,
   };
-  const sweep = createSweep({
-    database,
-    lockKey: SWEEP_LOCK,
-    everyMs: SWEEP_MS,
-    work: (signal) => sweepPayments(context, signal),
-    onError,
-  });
   const proofs = createProofs({ ...options, gatewayName });
-  const ending = new AbortController();
-  const proving = createSweep({
-    database,
-    lockKey: PROOF_LOCK,
-    everyMs: PROOF_MS,
-    work: (signal) => proofs.workOff(AbortSignal.any([signal, ending.signal])),
-    onError,
-  });
   return {
     routes: [...paymentRoutes(context, createLedgerStore(database)), ...proofs.routes],
     registerNotifications: (app) => registerNotifications(app, context),
@@ -126,14 +101,9 @@ export function createPayments(options: PaymentsOptions): Payments {
     returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),
     proofs,
-    sweep: sweep.run,
-    start() {
-      sweep.start();
-      proving.start();
-    },
-    async stop() {
-      ending.abort();
-      await Promise.all([sweep.stop(), proving.stop()]);
-    },
+    jobs: [
+      { name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) },
+      ...proofs.jobs,
+    ],
   };
 }

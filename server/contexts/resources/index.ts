@@ -10,6 +10,7 @@ import { type Center, isOpenCenter } from '#kernel/resources/resources.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { announceOffers } from './admin/announce-offers.ts';
 import { clusterAdminRoutes } from './admin/cluster-admin-routes.ts';
 import { offerAdminRoutes } from './admin/offer-admin-routes.ts';
@@ -21,11 +22,8 @@ import { createOfferStore, type OfferRow } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
 export { closeDemoOffers, openDemoOffers } from './demo-door-store.ts';
-export { loadDemoResources } from './demo-resources.ts';
+export { loadDemoResources } from './demo-resources-store.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
-
-/** How soon others hear that a discount began or ended, or that sales moved a level. */
-const TELL_MS = 10_000;
 
 /** What the platform sets; app.ts reads it from operations. */
 export type ResourcesSettings = {
@@ -40,15 +38,9 @@ export type ResourcesOptions = {
   database: Database;
   settings?: ResourcesSettings;
   now?: () => number;
-  onError?: (error: unknown) => void;
 };
 
-export function createResources({
-  database,
-  settings = NOTHING_SET,
-  now = Date.now,
-  onError = (error) => console.error('resources', error),
-}: ResourcesOptions) {
+export function createResources({ database, settings = NOTHING_SET, now = Date.now }: ResourcesOptions) {
   const offers = createOfferStore(database);
   const clusters = createClusterStore(database);
 
@@ -104,24 +96,14 @@ export function createResources({
     ),
   ];
 
-  let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<unknown> = Promise.resolve();
   /** Announces offers whose price or level in force is another one than was told. */
   const tellChanges = (): Promise<void> => database.transaction(async (tx) => announceOffers(tx, await takeUntold(tx)));
 
   return {
     routes,
     tellChanges,
-    start() {
-      timer = setInterval(() => {
-        telling = tellChanges().catch(onError);
-      }, TELL_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await telling;
-    },
+    /** How soon others learn that a discount began or ended, or that sales moved a level. */
+    jobs: [{ name: 'resources.announce-offers', everyMs: 10_000, runs: 'alone', work: tellChanges }] satisfies Job[],
     downloads: capacityReportDownloads(capacity),
     /** The site sells other centres than before: lists, carts and the search look again at every offer. */
     eventHandlers: {

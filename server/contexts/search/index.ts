@@ -25,20 +25,16 @@ export type SearchOptions = {
   announceTags?(tags: string[], tx: Queryable): Promise<void>;
   /** Analytics that failed searches are reported to; the own table, which feeds a report, without it. */
   reportFailed?: ReportFailedSearch;
-  onError?(error: unknown): void;
 };
 
-const WARM_AFTER_MS = 500;
-
-export function createSearch({ database, cache, source, labels, hotWords, announceTags, reportFailed, onError = () => {} }: SearchOptions) {
+export function createSearch({ database, cache, source, labels, hotWords, announceTags, reportFailed }: SearchOptions) {
   const analyser = searchAnalyser();
   const announceChange = async (tx: Queryable): Promise<void> => {
     if (announceTags) await announceTags([SEARCH_TAG], tx);
     else cache.drop([SEARCH_TAG]);
   };
   const search = createFullText({ database, analyser, labels });
-  const failures = createFailureLog({ database, onError });
-  let warming: NodeJS.Timeout | undefined;
+  const failures = createFailureLog(database);
   return {
     routes: [
       ...searchRoutes({ database, search, hotWords, report: reportFailed ?? failures.report, now: Date.now }),
@@ -48,15 +44,9 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
     /** Writes what was reported so far. */
     flushFailures: failures.flush,
     ...createIndexer({ database, source, analyser, announceChange }),
-    /** Gets ready for the first search once the server answers. */
-    start() {
-      warming = setTimeout(analyser.load, WARM_AFTER_MS).unref();
-      failures.start();
-    },
-    async stop() {
-      clearTimeout(warming);
-      await failures.stop();
-    },
+    jobs: failures.jobs,
+    /** Gets ready for the first search, which takes a moment in which nothing else is done. */
+    warm: analyser.load,
   };
 }
 export type Search = ReturnType<typeof createSearch>;

@@ -27,18 +27,16 @@ export type ShopOfficeOptions = {
     shopsOf(goodsIds: string[]): Promise<ReadonlyMap<string, string>>;
   };
   now?: () => number;
-  onError?: (error: unknown) => void;
 };
 
 export function createShopOffice(options: ShopOfficeOptions) {
-  const { database, secret, files, people, sales, goods, now = Date.now, onError = (error) => console.error('shops', error) } = options;
+  const { database, secret, files, people, sales, goods, now = Date.now } = options;
   const shops = createShopStore(database);
   const visits = createVisitCounter({
     signer: createSigner(secret, 'visit'),
     store: createVisitStore(database),
     shopsOfGoods: goods.shopsOf,
     now,
-    onError,
   });
   files.allowReading(FRONT_SUBJECT, {
     staff: 'shop.read',
@@ -57,7 +55,6 @@ export function createShopOffice(options: ShopOfficeOptions) {
     routes,
     /** Writes the visits that were counted since the last time. */
     flushVisits: visits.flush,
-    start: visits.start,
-    stop: visits.stop,
+    jobs: visits.jobs,
   };
 }

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
 
 export type ShopRow = {
@@ -60,14 +61,14 @@ const insertMissing = `
 
 export const createShopStore = (database: Queryable) => ({
   findOpen: (on: Queryable = database) => on.query<ShopRow>(findOpen),
-  findOpenById: async (id: string) => (await database.query<ShopRow>(findOpenById, [id]))[0] ?? null,
+  findOpenById: async (id: string) => one(database.query<ShopRow>(findOpenById, [id])),
   findNames: (ids: string[], on: Queryable = database) => on.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
-  findTerms: async (id: string, on: Queryable = database) => (await on.query<ShopTerms>(findTerms, [id]))[0] ?? null,
+  findTerms: async (id: string, on: Queryable = database) => one(on.query<ShopTerms>(findTerms, [id])),
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
-    (await database.query<Seller>(findSellerOf, [accountId, retailerId, staff]))[0] ?? null,
+    one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
   findServants: async (shopId: string, permission: string, on: Queryable = database) =>
-    (await on.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission]))[0] ?? null,
+    one(on.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission])),
   /** Answers the ids of those that were not there. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(

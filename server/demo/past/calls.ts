@@ -8,10 +8,11 @@ import type { Bound, SellerCall, SignedIn } from '#server/platform/http/bind.ts'
 
 /** `at`: when it was, for the audit log. */
 type AtTime = { at: number };
-export type PastCall = SignedIn & AtTime;
-export type PastSellerCall = SellerCall & AtTime;
+/** The endpoint that answers it adds its id as the action. */
+export type PastCall = Omit<SignedIn, 'action'> & AtTime;
+export type PastSellerCall = Omit<SellerCall, 'action'> & AtTime;
 /** Something that somebody did, for the audit log. */
-export type PastAct = { by: PastCall; entry: AuditEntry };
+export type PastAct = { by: PastCall & { action: string }; entry: AuditEntry };
 
 /** Networks that are set aside for examples (RFC 5737). */
 const addressOf = ({ id, staff }: KnownPerson): string => (staff ? `203.0.113.${10 + (id % 40)}` : `198.51.100.${1 + (id % 250)}`);

@@ -151,8 +151,8 @@ const contradictions: Record<string, string> = {
     SELECT l.order_id FROM order_line l WHERE l.returned_fen <> coalesce((SELECT sum(e.amount_fen) FROM order_refund_line e JOIN order_refund r ON r.id = e.refund_id
       WHERE r.state = 'REFUNDED' AND r.order_id = l.order_id AND e.line_no = l.line_no), 0)`,
   'a refund that its lines or its tenders do not add up to': `
-    SELECT r.id FROM order_refund r WHERE r.state = 'REFUNDED' AND (r.amount_fen <> (SELECT sum(e.amount_fen) FROM order_refund_line e WHERE e.refund_id = r.id)
-      OR r.amount_fen <> (SELECT sum(t.amount_fen) FROM tender_refund t WHERE t.refund_no = r.refund_no))`,
+    SELECT r.id FROM order_refund r WHERE r.state = 'REFUNDED' AND (r.amount_fen IS DISTINCT FROM (SELECT sum(e.amount_fen) FROM order_refund_line e WHERE e.refund_id = r.id)
+      OR r.amount_fen IS DISTINCT FROM (SELECT sum(t.amount_fen) FROM tender_refund t WHERE t.refund_no = r.refund_no))`,
   'a statement line without its posting': `
     SELECT l.transaction_id FROM statement_line l LEFT JOIN ledger_posting p USING (transaction_id, line_no)
     WHERE p.amount_fen IS DISTINCT FROM -l.amount_fen OR p.ledger_account <> 'sales:' || l.shop_id`,

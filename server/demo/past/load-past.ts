@@ -348,9 +348,8 @@ async function planVoices(
     const id = String(ids[index]);
     if (!answer) continue;
     facts.acts.push({
-      by: callOf(facts.operator, answer.at),
+      by: { ...callOf(facts.operator, answer.at), action: 'operations.answer-feedback' },
       entry: {
-        action: 'operations.answer-feedback',
         subjectType: 'feedback',
         subjectId: id,
         before: { state: 'OPEN', answer: '' },

@@ -58,9 +58,8 @@ function tellOfFulfilment({ acts, owners, notices, reading }: Facts, order: Past
           ? { state: to, orderId, files: 0, licence: 'sealed', note: fulfilment.note }
           : { state: to, orderId };
     acts.push({
-      by: sellerCallOf(owner, fulfilment.shopId, at),
+      by: { ...sellerCallOf(owner, fulfilment.shopId, at), action: known.action },
       entry: {
-        action: known.action,
         subjectType: 'fulfilment',
         subjectId: String(fulfilment.id),
         before: { state: milestone ? 'IN_SERVICE' : from },
@@ -91,9 +90,8 @@ function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order
   const { opinion, decision } = refund;
   if (opinion && owner)
     acts.push({
-      by: sellerCallOf(owner, refund.shopId ?? '', opinion.at),
+      by: { ...sellerCallOf(owner, refund.shopId ?? '', opinion.at), action: 'orders.give-refund-opinion' },
       entry: {
-        action: 'orders.give-refund-opinion',
         subjectType: 'refund',
         subjectId: refund.id,
         before: { opinion: '' },
@@ -105,9 +103,8 @@ function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order
   toBuyer(decision.at, decision.approves ? 'REFUND_APPROVED' : 'REFUND_REFUSED');
   if (refund.refundedAt !== null) toBuyer(refund.refundedAt, 'REFUND_DONE');
   acts.push({
-    by: callOf(reviewer, decision.at),
+    by: { ...callOf(reviewer, decision.at), action: decision.approves ? 'orders.approve-refund' : 'orders.refuse-refund' },
     entry: {
-      action: decision.approves ? 'orders.approve-refund' : 'orders.refuse-refund',
       subjectType: 'refund',
       subjectId: refund.id,
       before: { state: 'REQUESTED' },

@@ -1,12 +1,11 @@
 /** Writes the audit log: who changed what, from what to what, in which request. Append-only; `operations` shows it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import type { Call } from '#server/platform/http/call.ts';
+import type { BoundCall } from '#server/platform/http/bind.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import { changedFields } from './changed-fields.ts';
 
 export type AuditEntry = {
-  /** '<context>.<verb-noun>', the id of the endpoint that did it. */
-  action: string;
   /** 'goods', 'settle-application', 'account', … */
   subjectType: string;
   subjectId: string;
@@ -15,13 +14,16 @@ export type AuditEntry = {
   /** The reason that was given. */
   note?: string;
 };
-/** Who acted: a call, or the platform itself. */
-export type AuditActor = Pick<Call, 'actor' | 'requestId' | 'ip'> & {
+/** Who acted and what was called: a call that is bound to its endpoint, work on behalf of somebody who called earlier, or the platform itself. */
+export type AuditActor = Pick<BoundCall, 'requestId' | 'ip' | 'action'> & {
+  /** `staff` counts only for who acts for no shop. */
+  actor: (Pick<Actor, 'accountId' | 'userName'> & Partial<Pick<Actor, 'staff'>>) | null;
   seller?: unknown;
   /** When it happened (ms), of what is told of the past; left out: now. */
   at?: number;
 };
-export const SYSTEM: AuditActor = { actor: null, requestId: 'system', ip: '' };
+/** The platform does of itself what is called so, '<context>.<verb-noun>' like the id of an endpoint. */
+export const system = (action: string): AuditActor => ({ actor: null, requestId: 'system', ip: '', action });
 
 const insert = statement(
   'audit-insert',
@@ -37,7 +39,7 @@ const valuesOf = (by: AuditActor, entry: AuditEntry) => {
     account_id: by.actor?.accountId ?? null,
     user_name: by.actor?.userName ?? 'system',
     acting_as: actsAs(by),
-    action: entry.action,
+    action: by.action,
     subject_type: entry.subjectType,
     subject_id: entry.subjectId,
     before,

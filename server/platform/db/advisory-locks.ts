@@ -3,6 +3,7 @@
  * holds a lock never takes a connection from the work itself.
  */
 import type { KeptConnection } from './kept-connection.ts';
+import { lockKeyOf } from './lock-key.ts';
 
 export type AdvisoryLocks = {
   /**
@@ -11,7 +12,7 @@ export type AdvisoryLocks = {
    * (every step is a conditional update or takes its rows by lock); the lock only saves the effort.
    * @throws DatabaseUnavailable when the lock cannot be asked for
    */
-  alone(key: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+  alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   /** The connection was lost. */
   lost(): void;
 };
@@ -21,13 +22,14 @@ const OPENED_WITHIN_MS = 1_000;
 
 export function createAdvisoryLocks(connection: KeptConnection): AdvisoryLocks {
   /** Held by this process. To PostgreSQL a session may lock twice what it holds already. */
-  const held = new Map<number, AbortController>();
+  const held = new Map<string, AbortController>();
 
   return {
-    async alone(key, work) {
-      if (held.has(key)) return false;
+    async alone(name, work) {
+      if (held.has(name)) return false;
+      const key = lockKeyOf(name);
       const controller = new AbortController();
-      held.set(key, controller);
+      held.set(name, controller);
       try {
         await connection.ready(OPENED_WITHIN_MS);
         const [row] = await connection.query('SELECT pg_try_advisory_lock($1) AS locked', [key]);
@@ -40,7 +42,7 @@ export function createAdvisoryLocks(connection: KeptConnection): AdvisoryLocks {
         }
         return true;
       } finally {
-        held.delete(key);
+        held.delete(name);
       }
     },
     lost() {

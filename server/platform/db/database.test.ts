@@ -223,7 +223,7 @@ describe('a take from the pool inside a transaction', () => {
   const nested: [string, (database: Database) => Promise<unknown>][] = [
     ['a statement', ask],
     ['a transaction', (database) => database.transaction((tx) => tx.query('SELECT 1'))],
-    ['a lock', (database) => database.alone(1, async () => {})],
+    ['a lock', (database) => database.alone('nested', async () => {})],
     ['a remembered value, even when it is there', (database) => remembered(database).then((value) => value.get())],
   ];
   const remembered = async (database: Database) => {
@@ -269,7 +269,7 @@ describe('a take from the pool inside a transaction', () => {
 });
 
 describe('work for one process at a time', () => {
-  const KEY = 77;
+  const KEY = 'test.work';
   /** Begins work that goes on until it is released. */
   async function begin(database: Database) {
     let release = () => {};
@@ -296,7 +296,7 @@ describe('work for one process at a time', () => {
     const first = await begin(here);
     expect(await there.alone(KEY, async () => expect.fail('twice'))).toBe(false);
     expect(await here.alone(KEY, async () => expect.fail('twice'))).toBe(false);
-    expect(await here.alone(KEY + 1, async () => {})).toBe(true);
+    expect(await here.alone(`${KEY}-other`, async () => {})).toBe(true);
     first.release();
     expect(await first.done).toBe(true);
     expect(await there.alone(KEY, async () => {})).toBe(true);

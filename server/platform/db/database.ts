@@ -11,7 +11,16 @@ export { DatabaseUnavailable } from './unavailable.ts';
 
 /** A statement prepared once per connection under its name. */
 export type Statement = { name: string; text: string };
-export const statement = (name: string, text: string): Statement => ({ name, text });
+export const statement = (name: string, text: string): Statement => {
+  const made = { name, text };
+  onMade(made);
+  return made;
+};
+let onMade: (made: Statement) => void = () => {};
+/** Calls back for every statement that is made from now on: for the tools that read all SQL of the server. */
+export const watchStatements = (listener: (made: Statement) => void): void => {
+  onMade = listener;
+};
 
 export type Row = Record<string, unknown>;
 export type Queryable = {
@@ -46,10 +55,10 @@ export type Database = Queryable &
     /** Runs `work` with the longer limits of background work. */
     patiently<T>(work: () => Promise<T>): Promise<T>;
     /**
-     * Runs `work`, patiently, unless another process is at work under this key; whether it ran. The signal is aborted when the lock is
+     * Runs `work`, patiently, unless another process is at work under this name; whether it ran. The signal is aborted when the lock is
      * lost with its connection: `work` ends at its next step then. @throws DatabaseUnavailable
      */
-    alone(key: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+    alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
     /** Begins to watch whether the database answers. */
     watch(): void;
     /** Asks on a connection that waits for nobody. @throws DatabaseUnavailable within a second */
@@ -188,9 +197,9 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     transaction,
     snapshot,
     patiently,
-    alone: (key, work) => {
+    alone: (name, work) => {
       refuseInside('a lock', pool.pg);
-      return patiently(() => locks.alone(key, work));
+      return patiently(() => locks.alone(name, work));
     },
     watch: control.start,
     reachable: () => !lost,

@@ -54,3 +54,29 @@ export function remember<T>(
     },
   };
 }
+
+export type RememberedMany = {
+  /** The value under a key, found by `find` when it is not known; `on` as in `Remembered.get`. */
+  get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T>;
+  /** Forgets all of them. */
+  forget(): void;
+};
+
+/** Values of one kind under a few keys that the code knows, each remembered on its own. */
+export function rememberMany(
+  milliseconds: number,
+  now: () => number,
+  database?: Pick<Database, 'pool' | 'reachable' | 'onUnreachable'>,
+): RememberedMany {
+  const known = new Map<string, Remembered<unknown>>();
+  return {
+    get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T> {
+      const remembered = (known.get(key) as Remembered<T> | undefined) ?? remember(find, milliseconds, now, database);
+      known.set(key, remembered);
+      return remembered.get(on);
+    },
+    forget() {
+      for (const remembered of known.values()) remembered.forget();
+    },
+  };
+}

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asUnavailable } from '../db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { announce, createRelay } from './outbox.ts';
+import type { FailedDelivery } from './outbox.ts';
+import { announce, createRelay, MOST_ATTEMPTS } from './outbox.ts';
+import { outboxFigures } from './outbox-figures.ts';
+import { listDeadLetters, removeDeadLetter, returnDeadLetter } from './outbox-store.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -53,5 +57,73 @@ describe('the relay', () => {
     expect(failures).toHaveLength(1);
     const left = await store.database.query<{ attempts: number }>('SELECT attempts FROM outbox');
     expect(left).toEqual([{ attempts: 1 }]);
+  });
+
+  it('sets aside the event whose handler always fails, tells of it, and delivers it when it is sent again', async () => {
+    await store.database.query('DELETE FROM outbox');
+    const seen: unknown[] = [];
+    const failures: (Pick<FailedDelivery, 'attempts' | 'setAside'> & { id: number })[] = [];
+    let broken = true;
+    const relay = createRelay({
+      database: store.database,
+      handlers: {
+        told: [
+          async ({ payload }) => {
+            if (payload.n === 'poison' && broken) throw new Error('no such goods');
+            seen.push(payload.n);
+          },
+        ],
+      },
+      onError: (_error, { event: { id }, attempts, setAside }) => failures.push({ id, attempts, setAside }),
+    });
+    const letters = async () => (await listDeadLetters(store.database, '', { order: 'desc', cursor: '', pageSize: 10 })).records;
+    const figures = async () =>
+      Object.fromEntries(await Promise.all(outboxFigures(store.database).map(async ({ name, read }) => [name, await read()] as const)));
+
+    await store.database.transaction((tx) => announce(tx, 'told', { n: 'poison' }));
+    await store.database.query("UPDATE outbox SET created_at = now() - interval '90 minutes'");
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+      await store.database.query('UPDATE outbox SET due_at = now()');
+      await relay.drain();
+    }
+    expect(await letters()).toEqual([]);
+    const late = await figures();
+    expect(late).toMatchObject({ outbox_waiting_events: 1, outbox_set_aside_events: 0 });
+    expect(Math.floor((late.outbox_oldest_event_age_seconds ?? 0) / 60)).toBe(90);
+
+    await store.database.query('UPDATE outbox SET due_at = now()');
+    await store.database.transaction((tx) => announce(tx, 'told', { n: 'after it' }));
+    await relay.drain();
+    await relay.drain();
+    expect(seen).toEqual(['after it']);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ topic: 'told', payload: { n: 'poison' }, attempts: MOST_ATTEMPTS });
+    expect(letter?.error).toContain('no such goods');
+    expect(failures.map(({ attempts, setAside }) => [attempts, setAside])).toEqual(
+      Array.from({ length: MOST_ATTEMPTS }, (_, index) => [index + 1, index + 1 === MOST_ATTEMPTS]),
+    );
+    expect(await figures()).toEqual({ outbox_waiting_events: 0, outbox_set_aside_events: 1, outbox_oldest_event_age_seconds: 0 });
+
+    broken = false;
+    const id = letter?.id ?? '';
+    expect(await store.database.transaction((tx) => returnDeadLetter(tx, id))).toMatchObject({ id });
+    expect(await store.database.transaction((tx) => returnDeadLetter(tx, id))).toBeNull();
+    await relay.drain();
+    expect([seen, await letters()]).toEqual([['after it', 'poison'], []]);
+    expect(failures.map((failure) => String(failure.id))).toEqual(Array.from({ length: MOST_ATTEMPTS }, () => id));
+    expect(await store.database.transaction((tx) => removeDeadLetter(tx, id))).toBeNull();
+  });
+
+  it('throws when the database is away, and leaves the events as they are', async () => {
+    await store.database.query('DELETE FROM outbox');
+    await store.database.transaction((tx) => announce(tx, 'told', { n: 1 }));
+    const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
+    const relay = createRelay({
+      database: store.database,
+      handlers: { told: [async () => Promise.reject(asUnavailable(lost))] },
+      onError: () => expect.fail('no fault of the event'),
+    });
+    await expect(relay.drain()).rejects.toThrow('the database is away');
+    expect(await store.database.query('SELECT attempts FROM outbox')).toEqual([{ attempts: 0 }]);
   });
 });

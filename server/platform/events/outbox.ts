@@ -1,33 +1,25 @@
-/** Events are written in the transaction that changes something and delivered at least once, in order of writing. */
-import { type Database, DatabaseUnavailable, type Queryable, statement } from '#server/platform/db/database.ts';
+/**
+ * Events are written in the transaction that changes something and delivered at least once. The oldest come first, but there is no order to
+ * rely on: several processes deliver at once, what failed comes later, and ids are drawn before their transactions commit. A handler
+ * therefore reads how things are, or adds up what an event carries.
+ */
+import { cutText } from '#kernel/text/text.ts';
+import { type Database, DatabaseUnavailable, type Queryable } from '#server/platform/db/database.ts';
+import { insertEvent, type OutboxEvent, putOff, setAside, takeEvents } from './outbox-store.ts';
 
-export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
 /** Reads and writes through `tx` alone: the relay holds a connection meanwhile. */
 export type Handler = (event: OutboxEvent, tx: Queryable) => Promise<void>;
 export const OUTBOX_CHANNEL = 'outbox';
 
-const insertEvent = statement(
-  'outbox-insert',
-  `WITH written AS (INSERT INTO outbox (topic, payload) VALUES ($1, $2) RETURNING id)
-   SELECT pg_notify('outbox', '') FROM written`,
-);
-
 /** Announces inside the caller's transaction. */
 export async function announce(tx: Queryable, topic: string, payload: Record<string, unknown>): Promise<void> {
-  await tx.query(insertEvent, [topic, payload]);
+  await insertEvent(tx, topic, payload);
 }
 
 const BATCH = 500;
-const takeBatch = statement(
-  'outbox-take',
-  `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE due_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-   RETURNING id, topic, payload`,
-);
-/** Put off for longer each time, up to an hour; it is never thrown away. */
-const putOff = statement(
-  'outbox-put-off',
-  `UPDATE outbox SET attempts = attempts + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12)) WHERE id = $1`,
-);
+/** The first and eleven more, within about 34 minutes: longer than a restart of anything, shorter than anybody waits for its effect. */
+export const MOST_ATTEMPTS = 12;
+const LONGEST_ERROR = 2_000;
 
 /** The handlers of several listeners; those of one topic in the order of the listeners. */
 export function joinHandlers(listeners: Record<string, Handler[]>[]): Record<string, Handler[]> {
@@ -37,66 +29,59 @@ export function joinHandlers(listeners: Record<string, Handler[]>[]): Record<str
   return joined;
 }
 
-/** Delivers what stands in the outbox to the handlers of each topic. An event that fails is put off, the others of its batch go on. */
-export function createRelay(options: { database: Database; handlers: Record<string, Handler[]>; onError: (error: unknown) => void }) {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+export type FailedDelivery = {
+  event: OutboxEvent;
+  /** This one included. */
+  attempts: number;
+  /** It was the last attempt: the event waits in `dead_letter` for an operator. */
+  setAside: boolean;
+};
+type RelayOptions = {
+  database: Database;
+  handlers: Record<string, Handler[]>;
+  /** A handler failed. What is not the fault of an event is thrown by drain(). */
+  onError(error: unknown, delivery: FailedDelivery): void;
+};
+export type Relay = {
+  /** Delivers until nothing is due, or the signal is aborted. @throws DatabaseUnavailable */
+  drain(signal?: AbortSignal): Promise<void>;
+};
 
-  /** Delivers a batch in one transaction, and puts off the event whose handler throws. Whether there may be more. */
+/** Delivers what is in the outbox to the handlers of each topic. An event that fails is put off, at last set aside; the others of its batch go on. */
+export function createRelay({ database, handlers, onError }: RelayOptions): Relay {
+  async function recordFailure(event: OutboxEvent, error: unknown): Promise<void> {
+    const again = await putOff(database, event.id, MOST_ATTEMPTS);
+    if (again !== null) return onError(error, { event, attempts: again, setAside: false });
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const attempts = await setAside(database, event.id, cutText(text, LONGEST_ERROR));
+    if (attempts !== null) onError(error, { event, attempts, setAside: true });
+  }
+
+  /** Delivers a batch in one transaction; when a handler throws, its event is put off. Whether there may be more. */
   async function deliver(): Promise<boolean> {
     let at: OutboxEvent | undefined;
     try {
-      return await options.database.transaction(async (tx) => {
-        const events = await tx.query<OutboxEvent>(takeBatch, [BATCH]);
-        events.sort((a, b) => a.id - b.id);
+      return await database.transaction(async (tx) => {
+        const events = await takeEvents(tx, BATCH);
         for (const event of events) {
           at = event;
-          for (const handler of options.handlers[event.topic] ?? []) await handler(event, tx);
+          for (const handler of handlers[event.topic] ?? []) await handler(event, tx);
         }
         return events.length === BATCH;
       });
     } catch (error) {
       // The event is not to blame: the batch is taken again once the database is back.
       if (!at || (error instanceof DatabaseUnavailable && error.broken)) throw error;
-      options.onError(error);
-      await options.database.query(putOff, [at.id]);
+      await recordFailure(at, error);
       return true;
     }
   }
 
-  /** Delivers until the outbox is empty; calls while it runs are folded into one more round. */
-  function drain(): Promise<void> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = options.database.patiently(async () => {
-      try {
-        do {
-          again = false;
-          while (!stopped && (await deliver()));
-        } while (again && !stopped);
-      } catch (error) {
-        options.onError(error);
-      } finally {
-        running = null;
-      }
-    });
-    return running;
-  }
-
   return {
-    drain,
-    start() {
-      timer = setInterval(() => void drain(), 2_000);
-      timer.unref();
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
+    drain: (signal) =>
+      database.patiently(async () => {
+        let more = true;
+        while (more && !signal?.aborted) more = await deliver();
+      }),
   };
 }

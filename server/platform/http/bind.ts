@@ -2,10 +2,16 @@
 import type { Answer, AnyEndpoint, HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { Actor, Call, Seller } from './call.ts';
 
-export type SignedIn = Call & { actor: Actor };
+/** `action`: the id of the endpoint or download that answers. The audit log and the keys of creations carry it. */
+export type BoundCall = Call & { action: string };
+export type SignedIn = BoundCall & { actor: Actor };
 /** Whoever acts for a shop: every record that is read or written is looked up within `seller.shopId`. */
 export type SellerCall = SignedIn & { seller: Seller };
-type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller' ? SellerCall : E['access'] extends 'user' | 'staff' ? SignedIn : Call;
+type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
+  ? SellerCall
+  : E['access'] extends 'user' | 'staff'
+    ? SignedIn
+    : BoundCall;
 
 export type BindOptions<E extends AnyEndpoint> = {
   /**
@@ -28,5 +34,9 @@ export function bind<E extends AnyEndpoint>(
   handle: (input: HandlerInput<E>, call: CallOf<E>) => Promise<Answer<E>>,
   options: BindOptions<E> = {},
 ): Bound {
-  return { endpoint, handle, cacheTags: options.cacheTags };
+  return {
+    endpoint,
+    handle: (input, call: CallOf<E>) => handle(input, { ...call, action: endpoint.id }),
+    cacheTags: options.cacheTags,
+  };
 }

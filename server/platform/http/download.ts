@@ -25,13 +25,16 @@ export type Download = {
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
 };
 
-/** Declares a download whose handler gets the call that its access promises. */
+/** Declares a download whose handler gets the call that its access promises, with the download's id as its action. */
 export const download = <X extends Download['access']>(
   definition: Omit<Download, 'access' | 'make'> & {
     access: X;
     make(input: { params: unknown; query: unknown }, call: X extends 'seller' ? SellerCall : SignedIn): Promise<DownloadFile>;
   },
-): Download => definition as unknown as Download;
+): Download => ({
+  ...definition,
+  make: (input, call) => definition.make(input, { ...call, action: definition.id } as X extends 'seller' ? SellerCall : SignedIn),
+});
 
 export function registerDownloads(
   app: FastifyInstance,

@@ -3,8 +3,10 @@ import { actor, call } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOnce } from './create-once.ts';
 
-const endpoint = { id: 'test.create-thing' };
-const keyed = (idempotencyKey: string, accountId = 7) => call({ idempotencyKey, actor: actor({ accountId }) });
+const keyed = (idempotencyKey: string, accountId = 7) => ({
+  ...call({ idempotencyKey, actor: actor({ accountId }) }),
+  action: 'test.create-thing',
+});
 let test: TestDatabase;
 let made: string[] = [];
 
@@ -13,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const create = (by: ReturnType<typeof call>, input: unknown, work: () => Promise<void> = async () => {}) =>
+const create = (by: ReturnType<typeof keyed>, input: unknown, work: () => Promise<void> = async () => {}) =>
   test.database.transaction((tx) =>
-    createOnce(tx, by, endpoint, input, async () => {
+    createOnce(tx, by, input, async () => {
       await work();
       made.push(JSON.stringify(input));
       return { id: `thing ${made.length}` };

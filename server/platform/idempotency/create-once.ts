@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Call } from '#server/platform/http/call.ts';
+import type { BoundCall } from '#server/platform/http/bind.ts';
 import { creationKeyStore } from './creation-key-store.ts';
 
 /**
@@ -13,8 +12,7 @@ import { creationKeyStore } from './creation-key-store.ts';
  */
 export async function createOnce<A>(
   tx: Queryable,
-  { actor, idempotencyKey }: Pick<Call, 'actor' | 'idempotencyKey'>,
-  { id: action }: Pick<AnyEndpoint, 'id'>,
+  { actor, idempotencyKey, action }: Pick<BoundCall, 'actor' | 'idempotencyKey' | 'action'>,
   input: unknown,
   make: () => Promise<A>,
 ): Promise<A> {

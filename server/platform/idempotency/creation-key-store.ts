@@ -1,5 +1,6 @@
 /** First answers of creating calls. A key is held by the transaction that makes something: whoever repeats it waits for the end of that one. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 const take = statement(
   'creation-key-take',
@@ -17,8 +18,8 @@ const named = ({ accountId, action, key }: CreationKey) => [accountId, action, k
 
 export const creationKeyStore = {
   take: async (tx: Queryable, key: CreationKey, requestHash: string): Promise<boolean> =>
-    (await tx.query(take, [...named(key), requestHash])).length > 0,
-  find: async (tx: Queryable, key: CreationKey) => (await tx.query<{ requestHash: string; answer: unknown }>(find, named(key)))[0] ?? null,
+    anyRow(tx.query(take, [...named(key), requestHash])),
+  find: async (tx: Queryable, key: CreationKey) => one(tx.query<{ requestHash: string; answer: unknown }>(find, named(key))),
   fill: async (tx: Queryable, key: CreationKey, answer: unknown) => {
     await tx.query(fill, [...named(key), JSON.stringify(answer ?? null)]);
   },

@@ -111,7 +111,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, passes,
     if (file.sealed && call && call.actor?.accountId !== file.accountId) {
       const [use] = found.uses;
       const after = { purpose: file.purpose, subject: `${use?.subjectType}:${use?.subjectId}` };
-      await audit(parts.database, call, { action: 'files.read-file', subjectType: 'file', subjectId: file.id, after });
+      await audit(parts.database, { ...call, action: 'files.read-file' }, { subjectType: 'file', subjectId: file.id, after });
     }
     const variant: Variant = wantsSmall && file.width !== null ? 'small' : 'full';
     const pieces = readPieces(parts, file, variant);

@@ -6,6 +6,7 @@ import { createFieldCipher, fieldKeyOf } from '../crypto/field-cipher.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { ResolveCall } from '../http/http-server.ts';
+import type { Job } from '../jobs/job.ts';
 import { createContentStore } from './content-store.ts';
 import type { ReadPolicy } from './file-access.ts';
 import { createFilePasses, PASS_SECONDS } from './file-pass.ts';
@@ -46,31 +47,27 @@ export type Files = {
   passFor(fileId: string, accountId: number): { url: string; seconds: number };
   register(http: FastifyInstance, resolve: ResolveCall): void;
   /** Deletes what has been loose for a day; how many. */
-  sweep(): Promise<number>;
-  start(): void;
-  stop(): Promise<void>;
+  sweep(signal?: AbortSignal): Promise<number>;
+  jobs: Job[];
 };
 
 const LOOSE_HOURS = 24;
 const SWEPT_AT_ONCE = 50;
-const SWEEP_MS = 10 * 60_000;
 
-type FilesOptions = { database: Database; secret: string; room?: UploadRoom; now?: () => number; onError?: (error: unknown) => void };
+type FilesOptions = { database: Database; secret: string; room?: UploadRoom; now?: () => number };
 
 export function createFiles(options: FilesOptions): Files {
-  const { database, secret, room = createUploadRoom(), now = Date.now, onError = () => {} } = options;
+  const { database, secret, room = createUploadRoom(), now = Date.now } = options;
   const passes = createFilePasses(secret, now);
   const files = createFileStore(database);
   const parts: StorageParts = { database, files, content: createContentStore(database), cipher: createFieldCipher([fieldKeyOf(secret)]) };
   const policies = new Map<string, ReadPolicy>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
 
-  async function sweep(): Promise<number> {
+  async function sweep(signal?: AbortSignal): Promise<number> {
     for (let deleted = 0; ; ) {
       const more = await files.deleteLoose(LOOSE_HOURS, SWEPT_AT_ONCE);
       deleted += more;
-      if (more < SWEPT_AT_ONCE) return deleted;
+      if (more < SWEPT_AT_ONCE || signal?.aborted) return deleted;
     }
   }
 
@@ -98,15 +95,6 @@ export function createFiles(options: FilesOptions): Files {
     register: (http, resolve) =>
       registerFileRoutes(http, { parts, room, passes, resolve, policyOf: (subjectType) => policies.get(subjectType) }),
     sweep,
-    start() {
-      timer = setInterval(() => {
-        running = database.patiently(sweep).catch(onError);
-      }, SWEEP_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
+    jobs: [{ name: 'files.delete-unused', everyMs: 10 * 60_000, runs: 'alone', work: sweep }],
   };
 }

@@ -30,6 +30,8 @@ function start(door: Partial<MetricsDoor> = {}, trustProxy: false | number = fal
       statementCount: () => 7,
     },
     fanOut: { connected: () => true, reconnects: () => 0 },
+    jobs: { states: () => [] },
+    figures: [],
     metrics: { token: undefined, port: undefined, host: '127.0.0.1', behindProxy: false, ...door },
   });
   return app;

@@ -3,15 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
+import { registerJobMetrics } from '#server/platform/jobs/job-metrics.ts';
+import type { Scheduler } from '#server/platform/jobs/scheduler.ts';
+import type { Figure } from './figure.ts';
+import { registerFigures } from './figures.ts';
 import { type MetricsDoor, openMetrics } from './metrics-door.ts';
 
 type Parts = {
   database: Pick<Database, 'ping' | 'pool' | 'reachable' | 'statementCount'>;
   fanOut: Pick<FanOut, 'connected' | 'reconnects'>;
   metrics: MetricsDoor;
+  jobs: Pick<Scheduler, 'states'>;
+  figures: readonly Figure[];
 };
 
-export function registerTelemetry(app: FastifyInstance, { database, fanOut, metrics }: Parts): void {
+export function registerTelemetry(app: FastifyInstance, { database, fanOut, metrics, jobs, figures }: Parts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -40,6 +46,8 @@ export function registerTelemetry(app: FastifyInstance, { database, fanOut, metr
   gauge('database_pool_waiting', 'Takers that wait for a connection of the pool', () => database.pool.waitingCount);
   gauge('fan_out_connected', '1 while news of other processes arrives here', () => Number(fanOut.connected()));
   gauge('fan_out_reconnects_total', 'How often the connection for news was opened again after a loss', fanOut.reconnects);
+  registerJobMetrics(registry, jobs);
+  registerFigures(registry, figures, database);
   const observers = new Map<string, { observe(value: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const key = `${request.routeOptions.url ?? 'none'} ${Math.floor(reply.statusCode / 100)}`;

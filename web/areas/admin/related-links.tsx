@@ -1,5 +1,5 @@
 import type { StaffPermission } from '#kernel/roles/roles.ts';
-import { useMay } from '../../lib/office.ts';
+import { useMay } from '#web/lib/office.ts';
 import styles from './related-links.module.css';
 
 export type RelatedLink = { label: string; href: string; permission: StaffPermission };

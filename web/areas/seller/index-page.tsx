@@ -1,7 +1,7 @@
 /** /ui/seller leads to its home. */
 import { redirect } from 'react-router';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { routerPath } from '../../lib/links.ts';
+import { routerPath } from '#web/lib/links.ts';
 
 const go = () => redirect(routerPath(addressOf('seller/mall/seller/home')));
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { type getSignOnOptions, login } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './demo-accounts.module.css';
 import { byGroup, kindWords } from './kind-words.ts';
 

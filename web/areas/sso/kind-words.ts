@@ -1,4 +1,4 @@
-import type { MessageKey, Translate } from '../../lib/i18n.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
 /** The kinds of demo accounts in words. */
 const kinds: Record<string, MessageKey> = {

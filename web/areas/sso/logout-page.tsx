@@ -2,11 +2,11 @@
 import { useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../lib/load.ts';
-import { useUser } from '../../lib/root-data.ts';
-import { clearOnLogout, logoutAddress } from '../../lib/session.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { clearOnLogout, logoutAddress } from '#web/lib/session.ts';
 import styles from './sign-on-form.module.css';
 import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useI18n } from '../../lib/i18n.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './field.module.css';
 
 type Props = {

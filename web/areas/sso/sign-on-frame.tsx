@@ -1,9 +1,9 @@
 /** The look of the sign-on pages: what the platform is on the left, the form on the right; on a phone the form alone. */
 import type { ReactNode } from 'react';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useI18n } from '../../lib/i18n.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
-import type { IconName } from '../../ui/icon/icon-names.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { NodeField } from './node-field.tsx';
 import styles from './sign-on-frame.module.css';
 

@@ -2,7 +2,7 @@
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
-import type { useI18n } from '../../lib/i18n.tsx';
+import type { useI18n } from '#web/lib/i18n.tsx';
 
 export type SignOnAddress = {
   /** As it came; the server judges it. */

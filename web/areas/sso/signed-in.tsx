@@ -1,5 +1,5 @@
-import { UserAvatar } from '../../features/identity/user-avatar.tsx';
-import { useI18n } from '../../lib/i18n.tsx';
+import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './sign-on-form.module.css';
 
 /** Somebody is signed in already: the way on. */

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './category-menu.module.css';
 import { goodsKindOf } from './goods-kind.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { type Translate, useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Price } from '../../ui/price/price.tsx';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 import styles from './goods-card.module.css';
 import { GoodsCover } from './goods-cover.tsx';
 

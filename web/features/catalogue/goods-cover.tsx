@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './goods-cover.module.css';
 import { goodsKindOf } from './goods-kind.ts';
 

@@ -1,7 +1,7 @@
 /** What each goods type looks like: its hue, its symbol, its words. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import type { IconName } from '../../ui/icon/icon-names.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export type GoodsKind = { type: GoodsType; hue: number; icon: IconName; word: MessageKey };
 /** In the order in which the storefront lists them. Hues are those of oklch. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#contracts/kit/api.ts';
-import type { Translate } from '../../lib/i18n.tsx';
+import type { Translate } from '#web/lib/i18n.tsx';
 
 /** What a failed call says to the reader: the server's words, or ours when there was no answer; '' when the reader left. */
 export function problemWords(t: Translate, error: unknown): string {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import { ROLES, type Role } from '#kernel/roles/derive-roles.ts';
-import type { Translate } from '../../lib/i18n.tsx';
+import type { Translate } from '#web/lib/i18n.tsx';
 
 const isRole = (code: string): code is Role => (ROLES as readonly string[]).includes(code);
 

@@ -1,8 +1,8 @@
 import type { Banner } from '#contracts/operations/operations.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import type { IconName } from '../../ui/icon/icon-names.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './ad-strips.module.css';
 import { pictureOf } from './picture-of.ts';
 import { slideColours } from './slide-colours.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getAgreement } from '#contracts/operations/operations.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './agreement.module.css';
 
 /** '一、…', '1. …', '## …' on a line of their own are headings. */

@@ -1,8 +1,8 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { Banner } from '#contracts/operations/operations.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { BannerArt } from './banner-art.tsx';
 import styles from './banner-carousel.module.css';
 import { pictureOf } from './picture-of.ts';

@@ -1,7 +1,7 @@
 import type { Banner } from '#contracts/operations/operations.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './mall-banners.module.css';
 import { pictureOf } from './picture-of.ts';
 import { slideColours } from './slide-colours.ts';

@@ -1,10 +1,10 @@
 /** Why this buyer may not buy (section 5): at the top of the page; pressing buy goes there and the tip shakes. */
 import { useCallback, useRef } from 'react';
 import type { Problem } from '#contracts/orders/cart.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import styles from './buying.module.css';
-import { Notice } from './notice.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
+import styles from './blocked-tip.module.css';
 
 /** `alarm` scrolls to the top and shakes the tip; with reduced motion it is only brought into view and focus. */
 export function useAlarm() {

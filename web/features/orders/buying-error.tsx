@@ -1,11 +1,11 @@
 /** The error page of the buying pages: what is gone says so and leads back (section 8); everything else can be tried again. */
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { goToLogin } from '../../lib/web-api.ts';
-import { EmptyState, ErrorState } from '../../ui/state/state.tsx';
-import styles from './buying.module.css';
-import { Page } from './page.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { goToLogin } from '#web/lib/web-api.ts';
+import styles from '#web/ui/page/page.module.css';
+import { Page } from '#web/ui/page/page.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state/state.tsx';
 
 type Failure = { code?: string; message?: string; requestId?: string };
 

@@ -1,7 +1,7 @@
-import { useI18n } from '../../lib/i18n.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper/quantity-stepper.tsx';
-import styles from './buying.module.css';
-import { countText } from './term-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { countText } from '#web/lib/term-words.ts';
+import styles from '#web/ui/page/page.module.css';
+import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx';
 
 type Props = {
   label: string;

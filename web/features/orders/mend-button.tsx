@@ -1,8 +1,8 @@
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { isBoughtByMonth, mendedQuantity, type PurchaseRange, type Quantity } from '#kernel/buying/buying.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import styles from './buying.module.css';
-import { amountText, monthsText } from './term-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { amountText, monthsText } from '#web/lib/term-words.ts';
+import styles from './mend-button.module.css';
 
 type Props = {
   quantity: Quantity;

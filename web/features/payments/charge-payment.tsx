@@ -2,13 +2,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { queryChargeStatus, startCharge } from '#contracts/payments/payments.ts';
 import { newId } from '#kernel/id/id.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { webApi } from '../../lib/web-api.ts';
-import { Price } from '../../ui/price/price.tsx';
-import { EmptyState } from '../../ui/state/state.tsx';
-import buying from '../orders/buying.module.css';
-import { useGo } from '../orders/use-go.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Price } from '#web/ui/price/price.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { findKeptPayment, keepPayment } from './kept-payment.ts';
 import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
@@ -47,7 +47,7 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
 
   if (closed || amount === null) {
     return (
-      <div className={buying.card}>
+      <div className={pageStyles.card}>
         <EmptyState
           icon="wallet"
           title={closed ? t('pay.chargeClosed') : t('pay.chargeElsewhere')}
@@ -61,13 +61,13 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
     );
   }
   return (
-    <div className={`${buying.card} ${styles.pay}`}>
+    <div className={`${pageStyles.card} ${styles.pay}`}>
       <section className={styles.choice} aria-labelledby="pay-amount">
         <h2 className={styles.amountTitle} id="pay-amount">
           {t('pay.chargeAmount')}
         </h2>
         <p className={styles.amount}>{amount && <Price value={amount} size="lg" zero />}</p>
-        <p className={buying.muted}>{t('pay.chargeText')}</p>
+        <p className={pageStyles.muted}>{t('pay.chargeText')}</p>
         <p>
           <a className="link" href={links.console('balance')}>
             {t('pay.leaveCharge')}

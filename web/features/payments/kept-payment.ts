@@ -3,7 +3,7 @@
  * top-up keeps it here before it goes to /goods/pay?sign=…, which names it.
  */
 import type { Payment } from '#contracts/payments/payments.ts';
-import { clockAhead } from './countdown.ts';
+import { clockAhead } from '#web/lib/countdown.ts';
 
 /** `ahead`: how far the server's clock is ahead of this one, ms. */
 export type KeptPayment = Payment & { ahead: number };

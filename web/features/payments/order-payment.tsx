@@ -1,21 +1,23 @@
 /** Paying an order: by scanning a code or from the balance. */
+
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders/order.ts';
 import { queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { formatYuan } from '../../lib/money-words.ts';
-import { webApi } from '../../lib/web-api.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { confirm } from '../../ui/message-box/message-box.ts';
-import { Price } from '../../ui/price/price.tsx';
-import { EmptyState } from '../../ui/state/state.tsx';
-import { showFailure, showToast } from '../../ui/toast/toast.ts';
-import buying from '../orders/buying.module.css';
-import { OrderLines } from '../orders/checkout/order-lines.tsx';
-import { failureText } from '../orders/failure-text.ts';
-import { useGo } from '../orders/use-go.ts';
+import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
+import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Price } from '#web/ui/price/price.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
 import { isClosed } from './pay-state.ts';
@@ -34,7 +36,7 @@ export function OrderPayment({ order, balance }: Props) {
   const enough = balance !== null && parseYuanToFen(balance) >= parseYuanToFen(order.actualPaymentAmount);
 
   const toResult = useCallback(() => {
-    window.dispatchEvent(new Event('cart-changed'));
+    cartChanged();
     go(links.mall('goods/pay/result', { orderId, type: order.type }), { replace: true });
   }, [go, links, orderId, order.type]);
   const paidBefore = order.status === 'PAID';
@@ -70,7 +72,7 @@ export function OrderPayment({ order, balance }: Props) {
       if (status === 'PAID') return toResult();
       showToast(t('pay.waiting'), 'info');
     } catch (error) {
-      showFailure(failureText(t, error));
+      showFailure(failureWords(t, error));
     } finally {
       setPaying(false);
     }
@@ -79,7 +81,7 @@ export function OrderPayment({ order, balance }: Props) {
   const orderLink = links.console('orders/:orderId', { orderId });
   if (closed) {
     return (
-      <div className={buying.card}>
+      <div className={pageStyles.card}>
         <EmptyState icon="circle-x" title={order.status === 'REFUNDED' ? t('pay.refunded') : t('pay.closed')} text={t('pay.closedText')}>
           <a className="button primary" href={orderLink}>
             {t('order.toOrder')}
@@ -93,7 +95,7 @@ export function OrderPayment({ order, balance }: Props) {
   }
   return (
     <>
-      <div className={`${buying.card} ${styles.pay}`}>
+      <div className={`${pageStyles.card} ${styles.pay}`}>
         <section className={styles.choice} aria-labelledby="pay-amount">
           <h2 className={styles.amountTitle} id="pay-amount">
             {t('pay.amount')}
@@ -168,7 +170,7 @@ export function OrderPayment({ order, balance }: Props) {
           )}
         </section>
       </div>
-      <details className={`${buying.card} ${styles.lines}`} open={order.lines.length <= 3}>
+      <details className={`${pageStyles.card} ${styles.lines}`} open={order.lines.length <= 3}>
         <summary>{t('order.lines', { count: order.lines.length })}</summary>
         <OrderLines lines={order.lines} />
       </details>

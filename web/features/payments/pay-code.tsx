@@ -1,9 +1,10 @@
 /** The code to scan with its countdown; when that ends the code is cleared and can be renewed. */
-import { useI18n } from '../../lib/i18n.tsx';
-import { useMobile } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { clockText } from './countdown.ts';
+
+import { clockText } from '#web/lib/countdown.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import type { KeptPayment } from './kept-payment.ts';
 import styles from './pay.module.css';
 import { safeWalletUrl } from './pay-state.ts';

@@ -1,13 +1,13 @@
 /** An open payment on screen: opened or found again, counted down, asked about every second, and renewed when it ran out. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Payment } from '#contracts/payments/payments.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { codeOf, failureText } from '../orders/failure-text.ts';
-import { secondsLeft } from './countdown.ts';
+import { secondsLeft } from '#web/lib/countdown.ts';
+import { codeOf, failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useCountdown } from '#web/lib/use-countdown.ts';
+import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
 import { findKeptPayment, type KeptPayment, keepPayment } from './kept-payment.ts';
 import { isClosed, isPaid } from './pay-state.ts';
-import { useCountdown } from './use-countdown.ts';
-import { useVisiblePolling } from './use-visible-polling.ts';
 
 const POLL_MS = 1_000;
 /** A payment made in the last second is still heard of. */
@@ -49,7 +49,7 @@ export function usePayCode({ name, active, start, query, onPaid, onClosed }: Opt
       setPhase('open');
     } catch (error) {
       if (overCodes.has(codeOf(error))) return latest.current.onClosed();
-      setFailure(failureText(t, error));
+      setFailure(failureWords(t, error));
       setPhase('failed');
     } finally {
       opening.current = false;

@@ -1,4 +1,4 @@
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './capacity-light.module.css';
 
 const words = ['shell.capacity1', 'shell.capacity1', 'shell.capacity2', 'shell.capacity3', 'shell.capacity4'] as const;

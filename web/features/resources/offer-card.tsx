@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Price } from '../../ui/price/price.tsx';
-import { Runs } from '../catalogue/goods-card.tsx';
+import { Runs } from '#web/features/catalogue/goods-card.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 import { CapacityLight } from './capacity-light.tsx';
 import styles from './offer-card.module.css';
 import { offerKinds, offerKindWord } from './resource-words.ts';

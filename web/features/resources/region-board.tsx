@@ -1,8 +1,8 @@
 import type { Cluster } from '#contracts/resources/resources.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Price } from '../../ui/price/price.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 import { CapacityLight } from './capacity-light.tsx';
 import styles from './region-board.module.css';
 import { resourceWords } from './resource-words.ts';

@@ -1,6 +1,6 @@
 import type { OfferType } from '#contracts/kit/fields.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import type { IconName } from '../../ui/icon/icon-names.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export const offerKinds: { type: OfferType; word: MessageKey; icon: IconName }[] = [
   { type: 'share', word: 'shell.kindShare', icon: 'cpu' },

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useI18n } from '../../lib/i18n.tsx';
-import { routerPath, useLinks } from '../../lib/links.ts';
-import { useTypedBefore } from '../../lib/typed-before.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { routerPath, useLinks } from '#web/lib/links.ts';
+import { useTypedBefore } from '#web/lib/typed-before.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { rememberWord } from './recent-words.ts';
 import styles from './search-box.module.css';
 import { type Scope, scopes, searchOf } from './search-scope.ts';

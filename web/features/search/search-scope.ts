@@ -1,5 +1,5 @@
 import { readQuery } from '#contracts/pages/pages.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { MessageKey } from '#web/lib/i18n.tsx';
 
 export type Scope = 'global' | 'goods' | 'resource' | 'shop';
 /** The four searches, each a page of its own: search/<scope>. */

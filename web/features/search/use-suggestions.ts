@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { suggest } from '#contracts/search/search.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { webApi } from '../../lib/web-api.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
 import type { Scope } from './search-scope.ts';
 
 const PAUSE_MS = 150;

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listSellerRights, SellerRight } from '#contracts/shops/settle.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './rights-table.module.css';
 import { ShopLevel } from './shop-card.tsx';
 

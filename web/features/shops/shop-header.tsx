@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#contracts/shops/shops.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { hueOf, ShopLevel, ShopMark } from './shop-card.tsx';
 import styles from './shop-header.module.css';
 

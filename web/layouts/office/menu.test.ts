@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adminMenu } from '../../areas/admin/menu.ts';
-import { sellerMenu } from '../../areas/seller/menu.ts';
+import { adminMenu } from './admin-menu.ts';
 import { entryOf, openMenu } from './menu.ts';
+import { sellerMenu } from './seller-menu.ts';
 
 describe('the menu of a back office', () => {
   it.each([

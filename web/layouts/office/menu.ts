@@ -1,8 +1,8 @@
-/** The menus of the back offices are data: web/areas/seller/menu.ts and web/areas/admin/menu.ts. */
+/** The menus of the back offices are data: seller-menu.ts and admin-menu.ts beside this file. */
 import { addressOf, type Page, type PathIn } from '#contracts/pages/pages.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import type { OfficePermission } from '../../lib/office.ts';
-import type { IconName } from '../../ui/icon/icon-names.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import type { OfficePermission } from '#web/lib/office.ts';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export type MenuEntry = {
   /** Below the area; '' is its first page. Pages below it belong to it. */

@@ -1,6 +1,6 @@
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../lib/links.ts';
-import { EmptyState } from '../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
 
 const SETTLE = 'settle';
 

@@ -1,12 +1,12 @@
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../lib/links.ts';
-import { useUser } from '../../lib/root-data.ts';
-import { clearOnLogout, logoutAddress } from '../../lib/session.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { LanguageSwitch } from '../parts/language-switch.tsx';
-import { LogoMark } from '../parts/logo.tsx';
-import { SchemeSwitch } from '../parts/scheme-switch.tsx';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { clearOnLogout, logoutAddress } from '#web/lib/session.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
+import { LogoMark } from '#web/ui/logo/logo.tsx';
+import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import styles from './office-bar.module.css';
 
 const NOTICES = 'notices';

@@ -1,5 +1,5 @@
-import { useI18n } from '../../lib/i18n.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { entryAddress, entryOf, type MenuGroup, type Office } from './menu.ts';
 import styles from './office-menu.module.css';
 

@@ -1,12 +1,12 @@
 /** What stands around every page of a back office: bar on top, menu at the side (a drawer on a phone). */
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists } from '../../lib/links.ts';
-import { usePermissions } from '../../lib/office.ts';
-import { ReasonRegion } from '../../ui/office/reason/reason-region.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists } from '#web/lib/links.ts';
+import { usePermissions } from '#web/lib/office.ts';
+import { ReasonRegion } from '#web/ui/office/reason/reason-region.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Content, SkipLink } from '../parts/skip-link.tsx';
 import { entryAddress, type Menu, type Office, openMenu } from './menu.ts';
 import { OfficeBar, OfficeWays } from './office-bar.tsx';

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { getAccountBlocks } from '#contracts/orders/order.ts';
-import { documentLanguage, loadMessages, useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { useUser } from '../../lib/root-data.ts';
-import { accountTipEntry } from '../../lib/session.ts';
-import { webApi } from '../../lib/web-api.ts';
-import { rowOf } from '../../route-table.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { documentLanguage, loadMessages, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { accountTipEntry } from '#web/lib/session.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { rowOf } from '#web/routes/route-table.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './account-tip.module.css';
 
 /** Pages that say themselves why this account may not buy. */

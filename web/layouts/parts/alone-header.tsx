@@ -1,6 +1,6 @@
+import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
+import { Logo } from '#web/ui/logo/logo.tsx';
 import styles from './alone-header.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 
 export function AloneHeader() {
   return (

@@ -1,9 +1,9 @@
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { useUser } from '../../lib/root-data.ts';
-import { useCartCount } from '../../lib/session.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useCartCount } from '#web/features/orders/cart/cart-count.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Anonymous visitors and leaders have a cart (section 6). */
 export const useShowsCart = (): boolean => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from '../desktop-layout.module.css';
 import { AccountTip } from './account-tip.tsx';
+import styles from './desktop-shell.module.css';
 import { MobileOffer } from './mobile-offer.tsx';
 import { NavigationRow } from './navigation-row.tsx';
 import { SideTools } from './side-tools.tsx';

@@ -1,12 +1,12 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { searchOf } from '../../features/search/search-scope.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { rowOf } from '../../route-table.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { LogoMark } from './logo.tsx';
+import { searchOf } from '#web/features/search/search-scope.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { rowOf } from '#web/routes/route-table.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
+import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './mobile-header.module.css';
 
 /** On the home page the mark, on others the way back; the search is everywhere. */

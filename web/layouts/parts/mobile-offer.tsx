@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, twinOf } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, twinOf } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './mobile-offer.module.css';
 
 const CLOSED_ENTRY = 'mobileOfferClosed';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import { rowOf } from '../../route-table.ts';
+import { rowOf } from '#web/routes/route-table.ts';
 import { AccountTip } from './account-tip.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import styles from './mobile-shell.module.css';

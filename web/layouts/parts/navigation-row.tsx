@@ -2,12 +2,12 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
-import { type MessageKey, useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { useShellData } from '../shell-data.ts';
+import { CategoryMenu } from '#web/features/catalogue/category-menu.tsx';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './navigation-row.module.css';
+import { useShellData } from './shell-data.ts';
 
 const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods' | 'settle'; type?: GoodsType }[] = [
   { word: 'shell.navHome', path: '' },

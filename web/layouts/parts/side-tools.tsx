@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './side-tools.module.css';
 

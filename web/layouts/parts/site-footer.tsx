@@ -1,7 +1,7 @@
-import { type MessageKey, useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { useConfiguration } from '../../lib/root-data.ts';
-import { LogoMark } from './logo.tsx';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useConfiguration } from '#web/lib/root-data.ts';
+import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './site-footer.module.css';
 
 type Way = { word: MessageKey; href: string; reload?: boolean; window?: boolean };

@@ -1,7 +1,7 @@
-import { SearchBox } from '../../features/search/search-box.tsx';
-import { useShellData } from '../shell-data.ts';
+import { SearchBox } from '#web/features/search/search-box.tsx';
+import { Logo } from '#web/ui/logo/logo.tsx';
 import { CartLink } from './cart-link.tsx';
-import { Logo } from './logo.tsx';
+import { useShellData } from './shell-data.ts';
 import styles from './site-header.module.css';
 
 /** Logo, search, cart. `words`: hot words below the search. */

@@ -1,4 +1,4 @@
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 
 export const CONTENT_ID = 'content';
 /** The first stop of the tab key: past the shell to the page. */

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
-import { useI18n } from '../../lib/i18n.tsx';
-import { useLinks } from '../../lib/links.ts';
-import { rowOf } from '../../route-table.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { rowOf } from '#web/routes/route-table.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './tab-bar.module.css';
 

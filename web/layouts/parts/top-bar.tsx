@@ -1,11 +1,11 @@
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, twinOf, useHere, useLinks } from '../../lib/links.ts';
-import { useConfiguration, useUser } from '../../lib/root-data.ts';
-import { signOnAddress } from '../../lib/session.ts';
-import { goToLogin } from '../../lib/web-api.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, twinOf, useHere, useLinks } from '#web/lib/links.ts';
+import { useConfiguration, useUser } from '#web/lib/root-data.ts';
+import { signOnAddress } from '#web/lib/session.ts';
+import { goToLogin } from '#web/lib/web-api.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
+import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { type CurrentUser, listUserMenu } from '#contracts/identity/identity.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../lib/links.ts';
-import { clearOnLogout, logoutAddress } from '../../lib/session.ts';
-import { webApi } from '../../lib/web-api.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { clearOnLogout, logoutAddress } from '#web/lib/session.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './user-menu.module.css';
 
 type Entry = { code: string; name: string; nameEn: string; url: string };

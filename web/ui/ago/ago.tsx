@@ -1,19 +1,17 @@
 /** How long ago something happened (section 9), with the instant itself under the pointer; a date once it is a week old. */
 import { useSyncExternalStore } from 'react';
 import { formatDateTime, relativeTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 
 const TICK_MS = 30_000;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 /** One clock for every text on the page. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    now = Date.now();
     for (const one of listeners) one();
   }, TICK_MS);
   return () => {
@@ -21,13 +19,10 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
-    now = 0;
   };
 }
-const readClock = (): number => {
-  if (now === 0) now = Date.now();
-  return now;
-};
+/** The same answer from one tick to the next, so that rendering twice shows the same. */
+const readClock = (): number => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
 /** `at`: ms. The server writes the instant, as it does not know when the page is read. */
 export function Ago({ at }: { at: number }) {

@@ -1,30 +1,21 @@
 /**
  * The outlet of a layout whose kept pages (route table: keepAlive) stay mounted while another page of the layout is shown.
- * A hidden page sees the router as it was when it was left, so its useLoaderData, useLocation … do not move under it.
+ * A hidden page does not render: the router has moved on, and what its useLoaderData, useLocation … would read belongs to the
+ * page that is shown. It renders again when it comes back, with the router at its own address.
  */
-import { Activity, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
-import {
-  UNSAFE_DataRouterDataContext as DataContext,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_DataRouterStateContext as StateContext,
-  useMatches,
-  useOutlet,
-} from 'react-router';
-import { isMobileId, rowOf } from '../../route-table.ts';
-import { setHiddenPages, setRevivedScroll } from './kept-pages.ts';
+import { Activity, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useMatches, useOutlet } from 'react-router';
+import { setHiddenPages, setRevivedScroll } from '#web/lib/kept-pages.ts';
+import { isKeptRoute } from '#web/routes/route-table.ts';
 
-type Router = {
-  state: React.ContextType<typeof StateContext>;
-  data: React.ContextType<typeof DataContext>;
-  location: React.ContextType<typeof LocationContext>;
-};
 type Page = {
   key: number;
   routeId: string;
   address: string;
   kept: boolean;
   outlet: ReactNode;
-  router: Router;
+  /** What the page's loader answered. */
+  data: unknown;
   scroll: number;
   hiddenAt: number;
 };
@@ -32,26 +23,17 @@ type Page = {
 /** So many hidden pages of a layout stay; the one left longest ago goes first. */
 const MOST_HIDDEN = 5;
 
-export function isKeptRoute(routeId: string): boolean {
-  const row = rowOf(routeId);
-  return Boolean(isMobileId(routeId) ? (row?.mobileKeepAlive ?? row?.keepAlive) : row?.keepAlive);
-}
-
-function Frozen({ router, children }: { router: Router; children: ReactNode }) {
-  return (
-    <StateContext value={router.state}>
-      <DataContext value={router.data}>
-        <LocationContext value={router.location}>{children}</LocationContext>
-      </DataContext>
-    </StateContext>
-  );
+const never = new Promise<never>(() => {});
+/** Suspends its children: inside a hidden <Activity> they keep what they rendered last, and their state. */
+function Paused({ paused, children }: { paused: boolean; children: ReactNode }) {
+  if (paused) use(never);
+  return children;
 }
 
 export function KeepAliveOutlet() {
   const outlet = useOutlet();
-  const routeId = useMatches().at(-1)?.id ?? '';
-  const router: Router = { state: useContext(StateContext), data: useContext(DataContext), location: useContext(LocationContext) };
-  const { pathname, search } = router.location.location;
+  const { id: routeId = '', loaderData } = useMatches().at(-1) ?? {};
+  const { pathname, search } = useLocation();
   const address = pathname + search;
   /** The pages as last committed; the first is the one on show. Written in effects only. */
   const committed = useRef<Page[]>([]);
@@ -66,7 +48,7 @@ export function KeepAliveOutlet() {
     address,
     kept: isKeptRoute(routeId),
     outlet,
-    router,
+    data: loaderData,
     scroll: 0,
     hiddenAt: 0,
   };
@@ -83,9 +65,7 @@ export function KeepAliveOutlet() {
     if (shown.key >= nextKey.current) nextKey.current = shown.key + 1;
     shown.scroll = last?.key === shown.key ? last.scroll : (revived?.scroll ?? 0);
     committed.current = pages;
-    setHiddenPages(
-      new Map(pages.slice(1).map((page) => [page.address, { data: page.router.data?.loaderData[page.routeId], hiddenAt: page.hiddenAt }])),
-    );
+    setHiddenPages(new Map(pages.slice(1).map((page) => [page.address, { data: page.data, hiddenAt: page.hiddenAt }])));
   });
   useEffect(() => {
     const onScroll = () => {
@@ -103,7 +83,7 @@ export function KeepAliveOutlet() {
     .toSorted((a, b) => a.key - b.key)
     .map((page) => (
       <Activity key={page.key} mode={page === shown ? 'visible' : 'hidden'}>
-        <Frozen router={page.router}>{page.outlet}</Frozen>
+        <Paused paused={page !== shown}>{page.outlet}</Paused>
       </Activity>
     ));
 }

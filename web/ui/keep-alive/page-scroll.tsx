@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router';
-import { rowOf } from '../../route-table.ts';
-import { takeRevivedScroll } from './kept-pages.ts';
+import { takeRevivedScroll } from '#web/lib/kept-pages.ts';
+import { rowOf } from '#web/routes/route-table.ts';
 
 /**
  * Stands behind <ScrollRestoration>, which starts new pages on top and restores on going back; this adds that a kept page

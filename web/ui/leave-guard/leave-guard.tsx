@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useI18n } from '../../lib/i18n.tsx';
-import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
 import { confirm } from '../message-box/message-box.ts';
 
 const onUnload = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();

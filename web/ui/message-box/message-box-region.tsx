@@ -1,6 +1,6 @@
 /** Message boxes of section 9: they close on Escape or a press outside, which counts as 'no'. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './message-box.module.css';
 import { currentQuestion, subscribeToQuestions } from './message-box.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './diff-table.module.css';
 
 export type DiffRow = {

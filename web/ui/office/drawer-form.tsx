@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Form } from '../../lib/use-form.ts';
+import type { Form } from '#web/lib/use-form.ts';
 import { showToast } from '../toast/toast.ts';
 import { FormButtons, FormFailure, OfficeForm } from './fields/index.ts';
 import { FormDrawer } from './form-drawer.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Page, QueryOf } from '#contracts/pages/pages.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import type { AddressChanges } from '../../lib/list-address.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import type { AddressChanges } from '#web/lib/list-address.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './filter-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useReducer } from 'react';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { confirm } from '../message-box/message-box.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 

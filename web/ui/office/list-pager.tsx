@@ -1,5 +1,5 @@
 import { LAST } from '#contracts/kit/list.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import styles from './list-pager.module.css';

@@ -2,7 +2,7 @@
 import { useNavigation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { Page } from '#contracts/pages/pages.ts';
-import { type AddressChanges, useListAddress } from '../../lib/list-address.ts';
+import { type AddressChanges, useListAddress } from '#web/lib/list-address.ts';
 import { type Filter, FilterBar } from './filter-bar.tsx';
 import { ListPager } from './list-pager.tsx';
 import { DataTable, type DataTableProps, type Sort } from './table/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import type { Tone } from '../status-tag/status-tag.tsx';
 import styles from './timeline.module.css';
 

@@ -1,4 +1,5 @@
-import { useI18n } from '../../lib/i18n.tsx';
+import { pageCount } from '#kernel/paging/paging.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './pagination.module.css';
 
@@ -24,7 +25,7 @@ export function pagesToShow(page: number, last: number): number[] {
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pageSize, total, hrefOf }: Props) {
   const { t } = useI18n();
-  const last = Math.max(1, Math.ceil(total / pageSize));
+  const last = pageCount(total, pageSize);
   if (last === 1) return null;
   return (
     <nav className={styles.pagination} aria-label={t('shell.pages')}>

@@ -1,5 +1,5 @@
-import { useI18n } from '../../lib/i18n.tsx';
-import { formatYuan, isNothing, unitWord } from '../../lib/money-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
 import styles from './price.module.css';
 
 type Props = {

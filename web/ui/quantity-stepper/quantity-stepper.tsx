@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#kernel/money/money.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { showToast } from '../toast/toast.ts';
 import styles from './quantity-stepper.module.css';

@@ -1,6 +1,6 @@
 /** Toasts of section 9: 3000 ms, grouped, 16 px offset, closable. */
 import { useSyncExternalStore } from 'react';
-import { useI18n } from '../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import styles from './toast.module.css';

@@ -1,5 +1,5 @@
 /** The store behind the toasts: equal messages are grouped with a count. */
-import { isMobilePath } from '../../lib/links.ts';
+import { isMobilePath } from '#web/lib/links.ts';
 
 export type Toast = { id: number; kind: 'success' | 'warning' | 'error' | 'info'; text: string; count: number };
 

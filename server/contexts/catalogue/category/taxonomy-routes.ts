@@ -1,6 +1,5 @@
 /** The tree editor of operators: each change is one transaction with its entry in the log, and is announced. */
 import * as contract from '#contracts/catalogue/taxonomy.ts';
-import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable, sqlState } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -20,33 +19,27 @@ export function taxonomyRoutes(database: Database): Bound[] {
     return { categories, industries };
   };
   type Subject = { type: 'category' | 'industry'; code: string };
-  async function save(tx: Queryable, call: SignedIn, action: string, subject: Subject, { before, after }: Changed): Promise<void> {
-    await audit(tx, call, { action, subjectType: subject.type, subjectId: subject.code, before, after });
+  async function save(tx: Queryable, call: SignedIn, subject: Subject, { before, after }: Changed): Promise<void> {
+    await audit(tx, call, { subjectType: subject.type, subjectId: subject.code, before, after });
     await announce(tx, 'categories.changed', {});
   }
-  async function change(
-    call: SignedIn,
-    action: string,
-    subject: Subject,
-    work: (tx: Queryable) => Promise<Changed>,
-  ): Promise<contract.AdminTaxonomy> {
+  async function change(call: SignedIn, subject: Subject, work: (tx: Queryable) => Promise<Changed>): Promise<contract.AdminTaxonomy> {
     await database.transaction(async (tx) => {
       await taxonomyStore.lock(tx);
-      await save(tx, call, action, subject, await work(tx));
+      await save(tx, call, subject, await work(tx));
     });
     return all();
   }
   /** Something new, once for each key. */
   async function add(
     call: SignedIn,
-    endpoint: AnyEndpoint,
     type: Subject['type'],
     body: { code: string },
     work: (tx: Queryable) => Promise<Changed>,
   ): Promise<contract.AdminTaxonomy> {
     await database.transaction(async (tx) => {
       await taxonomyStore.lock(tx);
-      await createOnce(tx, call, endpoint, body, async () => save(tx, call, endpoint.id, { type, code: body.code }, await work(tx)));
+      await createOnce(tx, call, body, async () => save(tx, call, { type, code: body.code }, await work(tx)));
     });
     return all();
   }
@@ -71,7 +64,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
   return [
     bind(contract.getAdminTaxonomy, all),
     bind(contract.addCategory, ({ body }, call) =>
-      add(call, contract.addCategory, 'category', body, async (tx) => {
+      add(call, 'category', body, async (tx) => {
         const parent = body.parentCode === '' ? null : (await categoryOf(tx, body.parentCode)).found;
         const level = (parent?.level ?? 0) + 1;
         const goodsType = parent?.goodsType ?? body.goodsType;
@@ -86,7 +79,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.updateCategory, ({ params: { code }, body }, call) =>
-      change(call, contract.updateCategory.id, { type: 'category', code }, async (tx) => {
+      change(call, { type: 'category', code }, async (tx) => {
         const { categories, found } = await categoryOf(tx, code);
         const to = trimmed(body);
         await taxonomyStore.updateCategory(tx, code, to);
@@ -95,7 +88,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.moveCategory, ({ params: { code }, body }, call) =>
-      change(call, contract.moveCategory.id, { type: 'category', code }, async (tx) => {
+      change(call, { type: 'category', code }, async (tx) => {
         const { categories, found } = await categoryOf(tx, code);
         const to = placed(categories, found, body.parentCode, contract.CATEGORY_LEVELS);
         if (!to) throw new AppError('CATEGORY_MOVE', { levels: contract.CATEGORY_LEVELS });
@@ -107,7 +100,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.deleteCategory, ({ params: { code } }, call) =>
-      change(call, contract.deleteCategory.id, { type: 'category', code }, async (tx) => {
+      change(call, { type: 'category', code }, async (tx) => {
         const { categories, found } = await categoryOf(tx, code);
         if (categories.some(({ parentCode }) => parentCode === code)) throw new AppError('CATEGORY_NOT_EMPTY');
         if (found.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: found.goodsCount });
@@ -119,7 +112,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.addIndustry, ({ body }, call) =>
-      add(call, contract.addIndustry, 'industry', body, async (tx) => {
+      add(call, 'industry', body, async (tx) => {
         const made = trimmed(body);
         await taxonomyStore.insertIndustry(tx, made).catch((error: unknown) => {
           throw isUniqueViolation(error) ? new AppError('INDUSTRY_CODE_TAKEN') : error;
@@ -128,7 +121,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.updateIndustry, ({ params: { code }, body }, call) =>
-      change(call, contract.updateIndustry.id, { type: 'industry', code }, async (tx) => {
+      change(call, { type: 'industry', code }, async (tx) => {
         const { found } = await industryOf(tx, code);
         const to = trimmed(body);
         await taxonomyStore.updateIndustry(tx, code, to);
@@ -137,7 +130,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.moveIndustry, ({ params: { code }, body }, call) =>
-      change(call, contract.moveIndustry.id, { type: 'industry', code }, async (tx) => {
+      change(call, { type: 'industry', code }, async (tx) => {
         const { industries } = await industryOf(tx, code);
         const codes = industries.map((one) => one.code).filter((one) => one !== code);
         const at = codes.indexOf(body.before);
@@ -147,7 +140,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
     bind(contract.deleteIndustry, ({ params: { code } }, call) =>
-      change(call, contract.deleteIndustry.id, { type: 'industry', code }, async (tx) => {
+      change(call, { type: 'industry', code }, async (tx) => {
         const { found } = await industryOf(tx, code);
         if (found.goodsCount > 0) throw new AppError('INDUSTRY_IN_USE', { count: found.goodsCount });
         await taxonomyStore.removeIndustry(tx, code);

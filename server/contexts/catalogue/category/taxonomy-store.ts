@@ -2,6 +2,7 @@
 import type { AdminCategory, AdminIndustry } from '#contracts/catalogue/taxonomy.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { ON_SALE } from '../states.ts';
 
 const lockAll = statement('taxonomy-lock', "SELECT pg_advisory_xact_lock(hashtext('taxonomy'))");
 const categories = statement(
@@ -52,12 +53,12 @@ const remember = statement('taxonomy-removed', 'INSERT INTO taxonomy_removed (ki
 const reindexCategories = statement(
   'taxonomy-reindex',
   `INSERT INTO outbox (topic, payload) SELECT 'goods.changed', jsonb_build_object('ids', jsonb_agg(id::text)) FROM (
-     SELECT id, (row_number() OVER (ORDER BY id) - 1) / 500 AS batch FROM goods WHERE category_code = ANY($1) AND status = 'ON_SHELVES') AS g GROUP BY batch`,
+     SELECT id, (row_number() OVER (ORDER BY id) - 1) / 500 AS batch FROM goods WHERE category_code = ANY($1) AND status = ${ON_SALE}) AS g GROUP BY batch`,
 );
 const reindexIndustry = statement(
   'taxonomy-reindex-industry',
   `INSERT INTO outbox (topic, payload) SELECT 'goods.changed', jsonb_build_object('ids', jsonb_agg(id::text)) FROM (
-     SELECT id, (row_number() OVER (ORDER BY id) - 1) / 500 AS batch FROM goods WHERE industry_codes @> ARRAY[$1] AND status = 'ON_SHELVES') AS g GROUP BY batch`,
+     SELECT id, (row_number() OVER (ORDER BY id) - 1) / 500 AS batch FROM goods WHERE industry_codes @> ARRAY[$1] AND status = ${ON_SALE}) AS g GROUP BY batch`,
 );
 
 type Words = { name: string; nameEn: string };

@@ -1,6 +1,7 @@
 /** Cards and search facts: goods on sale with their lowest price, in one statement however many. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { ON_SALE } from '../states.ts';
 import type { SpecificationValue, Words } from './goods.ts';
 import type { BasePrice } from './price.ts';
 
@@ -36,7 +37,7 @@ const offered = `CROSS JOIN LATERAL (
 const findBestOfTypes = statement(
   'goods-find-best-of-types',
   `SELECT ${cardColumns} FROM unnest($1::text[]) WITH ORDINALITY AS t(type, place)
-   CROSS JOIN LATERAL (SELECT * FROM goods WHERE type = t.type AND status = 'ON_SHELVES' ORDER BY sold_count DESC, id LIMIT $2) g ${offered}
+   CROSS JOIN LATERAL (SELECT * FROM goods WHERE type = t.type AND status = ${ON_SALE} ORDER BY sold_count DESC, id LIMIT $2) g ${offered}
    ORDER BY t.place, g.sold_count DESC, g.id`,
 );
 
@@ -44,9 +45,9 @@ const findBestOfTypes = statement(
 const findRelated = statement(
   'goods-find-related',
   `SELECT r.* FROM goods this LEFT JOIN LATERAL (
-     SELECT ${cardColumns} FROM (SELECT * FROM goods WHERE category_code = this.category_code AND status = 'ON_SHELVES' AND id <> this.id
+     SELECT ${cardColumns} FROM (SELECT * FROM goods WHERE category_code = this.category_code AND status = ${ON_SALE} AND id <> this.id
        ORDER BY sold_count DESC, id LIMIT $2) g ${offered}) r ON true
-   WHERE this.id = $1 AND this.status = 'ON_SHELVES' ORDER BY r."soldCount" DESC, r.id`,
+   WHERE this.id = $1 AND this.status = ${ON_SALE} ORDER BY r."soldCount" DESC, r.id`,
 );
 
 export type FactsRow = CardRow & {
@@ -65,11 +66,11 @@ const factsColumns = `${cardColumns}, g.category_code AS "categoryCode", g.indus
   (SELECT coalesce(jsonb_agg(DISTINCT v), '[]') FROM sku s, jsonb_array_elements(s.specification_values) v WHERE s.goods_id = g.id AND s.active) AS "specificationValues"`;
 const findFacts = statement(
   'goods-find-facts',
-  `SELECT ${factsColumns} FROM goods g ${offered} WHERE g.id = ANY($1::bigint[]) AND g.status = 'ON_SHELVES'`,
+  `SELECT ${factsColumns} FROM goods g ${offered} WHERE g.id = ANY($1::bigint[]) AND g.status = ${ON_SALE}`,
 );
 const findFactsAfter = statement(
   'goods-find-facts-after',
-  `SELECT ${factsColumns} FROM (SELECT * FROM goods WHERE id > $1 AND status = 'ON_SHELVES' ORDER BY id LIMIT $2) g ${offered} ORDER BY g.id`,
+  `SELECT ${factsColumns} FROM (SELECT * FROM goods WHERE id > $1 AND status = ${ON_SALE} ORDER BY id LIMIT $2) g ${offered} ORDER BY g.id`,
 );
 
 export const createCardStore = (database: Database) => ({

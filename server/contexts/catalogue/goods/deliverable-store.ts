@@ -1,9 +1,10 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type Deliverable = { fileId: string; name: string };
 const find = statement('goods-find-deliverable', 'SELECT deliverable FROM goods WHERE id = $1 AND deliverable IS NOT NULL');
 
 /** The file that a product hands over by itself; null: none. */
 export async function findDeliverable(on: Queryable, goodsId: string): Promise<Deliverable | null> {
-  return (await on.query<{ deliverable: Deliverable }>(find, [goodsId]))[0]?.deliverable ?? null;
+  return (await one(on.query<{ deliverable: Deliverable }>(find, [goodsId])))?.deliverable ?? null;
 }

@@ -1,7 +1,10 @@
-/** Reads goods and SKUs. Whatever the public sees passes `status = 'ON_SHELVES'` here. */
+/** Reads goods and SKUs. Whatever the public sees passes `ON_SALE` here. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { ON_SALE } from '../states.ts';
 import type { GoodsDraft, Price, Specification, SpecificationValue } from './goods.ts';
+import type { ListingStatus } from './listing-lifecycle.ts';
 
 export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'rating' | 'skus'> & {
   id: string;
@@ -23,7 +26,7 @@ const findOnSale = statement(
      score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", needs_licence_proof AS "needsLicenceProof",
      delivery_steps AS "deliverySteps", acceptance, acceptance_en AS "acceptanceEn",
      floor(extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"
-   FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
+   FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
 export type SkuRow = {
@@ -48,7 +51,7 @@ const findSkusOnSale = statement(
   `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.specification_values AS "specificationValues", s.param, s.app_platform_url AS "appPlatformUrl",
      s.app_info_list AS "appInfoList", s.stock, g.region_ids AS "regionIds", ${prices}
    FROM goods g LEFT JOIN sku s ON s.goods_id = g.id AND s.active
-   WHERE g.id = $1 AND g.status = 'ON_SHELVES' ORDER BY s.sort, s.id`,
+   WHERE g.id = $1 AND g.status = ${ON_SALE} ORDER BY s.sort, s.id`,
 );
 
 export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlatformUrl' | 'appInfoList' | 'id'> & {
@@ -56,7 +59,7 @@ export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlat
   active: boolean;
   goodsId: string;
   goodsType: GoodsType;
-  status: string;
+  status: ListingStatus;
   name: string;
   nameEn: string;
   shopId: string;
@@ -73,12 +76,12 @@ const findSkuForOrder = statement('sku-find-for-order', `${skuForOrder} WHERE s.
 const findSpecificationValues = statement(
   'sku-find-specification-values',
   `SELECT s.specification_values AS "specificationValues" FROM sku s JOIN goods g ON g.id = s.goods_id
-   WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
+   WHERE s.id = $1 AND s.active AND g.status = ${ON_SALE}`,
 );
 
 const findGoodsIdOfSku = statement(
   'sku-find-goods-id',
-  `SELECT g.id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1 AND s.active AND g.status = 'ON_SHELVES'`,
+  `SELECT g.id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1 AND s.active AND g.status = ${ON_SALE}`,
 );
 
 /** Of what is not on sale: whether the public has ever seen it. */
@@ -91,43 +94,41 @@ const isOfShop = statement('goods-is-of-shop', 'SELECT 1 AS found FROM goods WHE
 
 const findDependResources = statement(
   'goods-find-depend-resources',
-  `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = 'ON_SHELVES'`,
+  `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
 const countByShop = statement(
   'goods-count-by-shop',
-  `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY shop_id`,
+  `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY shop_id`,
 );
 const countByType = statement(
   'goods-count-by-type',
-  `SELECT type, count(*)::int AS count FROM goods WHERE status = 'ON_SHELVES' GROUP BY type`,
+  `SELECT type, count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY type`,
 );
 const findCategoriesInUse = statement(
   'goods-categories-in-use',
-  `SELECT DISTINCT category_code AS code FROM goods WHERE status = 'ON_SHELVES'`,
+  `SELECT DISTINCT category_code AS code FROM goods WHERE status = ${ON_SALE}`,
 );
 
 export function createGoodsStore(database: Database) {
-  const first = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
-    findOnSale: (id: string) => first(database.query<GoodsRow>(findOnSale, [id])),
+    findOnSale: (id: string) => one(database.query<GoodsRow>(findOnSale, [id])),
     /** Null when there are no such goods on sale. */
     findSkusOnSale: async (goodsId: string): Promise<SkuRow[] | null> => {
       const rows = await database.query<SkuRow | { id: null }>(findSkusOnSale, [goodsId]);
       return rows.length === 0 ? null : rows.filter((row): row is SkuRow => row.id !== null);
     },
     /** Whether the public has ever seen it; not what has been deleted. */
-    wasOnShelf: async (id: string): Promise<boolean> => (await database.query(findShelved, [id])).length > 0,
-    isOfShop: async (id: string, shopId: string): Promise<boolean> => (await database.query(isOfShop, [id, shopId])).length > 0,
-    findSkuForOrder: (skuId: string, on: Queryable = database) => first(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
+    wasOnShelf: async (id: string): Promise<boolean> => anyRow(database.query(findShelved, [id])),
+    isOfShop: async (id: string, shopId: string): Promise<boolean> => anyRow(database.query(isOfShop, [id, shopId])),
+    findSkuForOrder: (skuId: string, on: Queryable = database) => one(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
     findSpecificationValues: async (skuId: string) =>
-      (await first(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??
+      (await one(database.query<{ specificationValues: SpecificationValue[] }>(findSpecificationValues, [skuId])))?.specificationValues ??
       null,
     /** The product on sale that has this SKU; null otherwise. */
-    findGoodsIdOfSku: async (skuId: string) =>
-      (await first(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
+    findGoodsIdOfSku: async (skuId: string) => (await one(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
     findDependResources: async (goodsId: string) =>
-      (await first(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
+      (await one(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
     countByShop: (on: Queryable = database) => on.query<{ shopId: string; count: number }>(countByShop),
     countByType: () => database.query<{ type: GoodsType; count: number }>(countByType),
     findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),

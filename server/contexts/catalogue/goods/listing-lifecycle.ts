@@ -94,4 +94,5 @@ export const listingReviewLifecycle = defineLifecycle({
     revoke: { from: ['PENDING'], to: 'REVOCATION', by: ['merchant'] },
   },
 });
+export type ReviewState = (typeof listingReviewLifecycle.states)[number];
 export type ReviewMove = keyof typeof listingReviewLifecycle.moves;

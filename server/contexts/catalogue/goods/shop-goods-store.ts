@@ -1,19 +1,20 @@
 /** Goods by their shop, for the pages and the dashboard of a shop. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { ON_SALE } from '../states.ts';
 
 const shopsOf = statement(
   'goods-shops-of',
-  `SELECT id::text AS "goodsId", shop_id::text AS "shopId" FROM goods WHERE id = ANY($1::bigint[]) AND status = 'ON_SHELVES'`,
+  `SELECT id::text AS "goodsId", shop_id::text AS "shopId" FROM goods WHERE id = ANY($1::bigint[]) AND status = ${ON_SALE}`,
 );
 const names = statement('goods-names', 'SELECT id::text AS "goodsId", name, name_en AS "nameEn" FROM goods WHERE id = ANY($1::bigint[])');
 const featured = statement(
   'goods-featured-of-shop',
-  `SELECT id::text FROM goods WHERE shop_id = $1 AND status = 'ON_SHELVES' AND featured ORDER BY sold_count DESC, id LIMIT $2`,
+  `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sold_count DESC, id LIMIT $2`,
 );
 const lowStock = statement(
   'goods-low-stock',
   `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", s.sn, g.name, g.name_en AS "nameEn", s.stock
-   FROM goods g JOIN sku s ON s.goods_id = g.id WHERE g.shop_id = $1 AND g.status = 'ON_SHELVES' AND s.active AND s.stock <= $2
+   FROM goods g JOIN sku s ON s.goods_id = g.id WHERE g.shop_id = $1 AND g.status = ${ON_SALE} AND s.active AND s.stock <= $2
    ORDER BY s.stock, g.sold_count DESC, s.id LIMIT $3`,
 );
 

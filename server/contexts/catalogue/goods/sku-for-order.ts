@@ -1,6 +1,7 @@
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Price, Specification, SpecificationValue } from './goods.ts';
 import type { SkuForOrderRow } from './goods-store.ts';
+import type { ListingStatus } from './listing-lifecycle.ts';
 import { sortPrices } from './price.ts';
 
 /** All that an order needs to know of an SKU. It may be bought when `active` and `status` is ON_SHELVES. */
@@ -9,8 +10,8 @@ export type SkuForOrder = {
   active: boolean;
   goodsId: string;
   goodsType: GoodsType;
-  /** The listing status of the goods. */
-  status: string;
+  /** The state of the goods' listing. */
+  status: ListingStatus;
   name: string;
   nameEn: string;
   shopId: string;

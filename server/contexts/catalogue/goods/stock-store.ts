@@ -1,6 +1,7 @@
 /** Stock and sales: conditional updates inside the transaction of an order, rows locked in id order. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
+import { ON_SALE } from '../states.ts';
 
 export type Pieces = { skuId: string; pieces: number };
 
@@ -14,12 +15,12 @@ const takeSql = statement(
         locked AS (SELECT s.id FROM sku s JOIN wanted w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s),
         taken AS (
           UPDATE sku s SET stock = s.stock - w.pieces FROM wanted w, locked l, goods g
-          WHERE s.id = w.id AND l.id = s.id AND g.id = s.goods_id AND g.status = 'ON_SHELVES' AND s.active AND s.stock >= w.pieces
+          WHERE s.id = w.id AND l.id = s.id AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= w.pieces
           RETURNING s.id, s.goods_id, w.pieces)
    SELECT id::text AS "skuId", goods_id::text AS "goodsId", pieces AS taken FROM taken
    UNION ALL
    SELECT s.id::text, s.goods_id::text, 0 FROM sku s JOIN wanted w USING (id) JOIN goods g ON g.id = s.goods_id
-   WHERE s.stock IS NULL AND s.active AND g.status = 'ON_SHELVES'`,
+   WHERE s.stock IS NULL AND s.active AND g.status = ${ON_SALE}`,
 );
 const giveBackSql = statement(
   'sku-give-back-stock',

@@ -1,5 +1,6 @@
 /** Where applications can be tried: goods on sale with a trial, by the centres that open them. */
 import { type Database, statement } from '#server/platform/db/database.ts';
+import { ON_SALE } from '../states.ts';
 
 export type TestAreaRow = { goodsId: string; skuId: string; name: string; nameEn: string; days: number; clusterIds: string[] };
 
@@ -7,7 +8,7 @@ const list = statement(
   'goods-test-areas',
   `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", g.name, g.name_en AS "nameEn", max(p.duration)::int AS days, g.region_ids AS "clusterIds"
    FROM goods g JOIN sku s ON s.goods_id = g.id AND s.active JOIN sku_price p ON p.sku_id = s.id AND p.billing_type = 'TRIAL'
-   WHERE g.status = 'ON_SHELVES' AND g.type IN ('APP_SOFTWARE', 'APP_PLATFORM') AND ($1 = '' OR g.id::text = $1)
+   WHERE g.status = ${ON_SALE} AND g.type IN ('APP_SOFTWARE', 'APP_PLATFORM') AND ($1 = '' OR g.id::text = $1)
    GROUP BY g.id, s.id ORDER BY g.sold_count DESC, g.id, s.sort, s.id LIMIT 500`,
 );
 

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { anyRow } from '#server/platform/db/rows.ts';
 
 export type ImportRun = { id: number; nextLine: number; imported: number; unchanged: number };
 
@@ -32,5 +33,5 @@ export const advanceRun = async (
   from: number,
   to: number,
   counts: { imported: number; unchanged: number; failed: number },
-): Promise<boolean> => (await tx.query(advanceSql, [id, from, to, counts.imported, counts.unchanged, counts.failed])).length === 1;
+): Promise<boolean> => anyRow(tx.query(advanceSql, [id, from, to, counts.imported, counts.unchanged, counts.failed]));
 export const finishRun = (on: Queryable, id: number) => on.query(finishSql, [id]);

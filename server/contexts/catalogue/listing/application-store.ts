@@ -6,7 +6,9 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import type { ListingStatus } from '../goods/listing-lifecycle.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import type { ListingStatus, ReviewState } from '../goods/listing-lifecycle.ts';
+import { reviewState } from '../states.ts';
 import { currentContent } from './content.ts';
 
 export type ApplicationRow = Omit<ListingApplication, 'reasons'> & {
@@ -77,7 +79,7 @@ const findSql = statement('listing-application-find', `SELECT ${columns} FROM li
 const lockSql = statement('listing-application-lock', `SELECT ${columns} FROM listing_application a WHERE a.id = $1 FOR UPDATE`);
 const findPendingSql = statement(
   'listing-application-pending',
-  `SELECT ${columns} FROM listing_application a WHERE a.goods_id = $1 AND a.state = 'PENDING'`,
+  `SELECT ${columns} FROM listing_application a WHERE a.goods_id = $1 AND a.state = ${reviewState('PENDING')}`,
 );
 const findOfGoodsSql = statement(
   'listing-application-of-goods',
@@ -85,16 +87,15 @@ const findOfGoodsSql = statement(
 );
 const contentSql = statement('listing-application-content', 'SELECT content, base FROM listing_application WHERE id = $1');
 const contentsSql = statement('listing-application-contents', 'SELECT content, base FROM listing_application WHERE goods_id = $1');
-const first = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
-export const findApplication = (on: Queryable, id: string) => first(on.query<ApplicationRow>(findSql, [id]));
-export const lockApplication = (tx: Queryable, id: string) => first(tx.query<ApplicationRow>(lockSql, [id]));
-export const findPending = (on: Queryable, goodsId: string) => first(on.query<ApplicationRow>(findPendingSql, [goodsId]));
+export const findApplication = (on: Queryable, id: string) => one(on.query<ApplicationRow>(findSql, [id]));
+export const lockApplication = (tx: Queryable, id: string) => one(tx.query<ApplicationRow>(lockSql, [id]));
+export const findPending = (on: Queryable, goodsId: string) => one(on.query<ApplicationRow>(findPendingSql, [goodsId]));
 /** The newest first. */
 export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query<ApplicationRow>(findOfGoodsSql, [goodsId]);
 const current = (rows: ApplicationContent[]): ApplicationContent[] =>
   rows.map(({ content, base }) => ({ content: currentContent(content), base: base && currentContent(base) }));
-export const findApplicationContent = (on: Queryable, id: string) => first(on.query<ApplicationContent>(contentSql, [id]).then(current));
+export const findApplicationContent = (on: Queryable, id: string) => one(on.query<ApplicationContent>(contentSql, [id]).then(current));
 export const findAllContents = (on: Queryable, goodsId: string) => on.query<ApplicationContent>(contentsSql, [goodsId]).then(current);
 
 const decideSql = statement(
@@ -105,18 +106,23 @@ const decideSql = statement(
 /** `textEn` is missing in what was given in one language. */
 export type Reason = { field: string; text: string; textEn?: string };
 export type Decision = { reasons: Reason[]; note: string; accountId: number; userName: string };
-export const decideApplication = async (tx: Queryable, id: string, from: readonly string[], to: string, by: Decision): Promise<boolean> =>
-  (await tx.query(decideSql, [id, from, to, JSON.stringify(by.reasons), by.note, by.accountId, by.userName])).length === 1;
+export const decideApplication = async (
+  tx: Queryable,
+  id: string,
+  from: readonly ReviewState[],
+  to: ReviewState,
+  by: Decision,
+): Promise<boolean> => anyRow(tx.query(decideSql, [id, from, to, JSON.stringify(by.reasons), by.note, by.accountId, by.userName]));
 const revokeSql = statement(
   'listing-application-revoke',
   `UPDATE listing_application SET state = $3 WHERE id = $1 AND state = ANY($2) RETURNING id`,
 );
-export const revokeApplication = async (tx: Queryable, id: string, from: readonly string[], to: string): Promise<boolean> =>
-  (await tx.query(revokeSql, [id, from, to])).length === 1;
+export const revokeApplication = async (tx: Queryable, id: string, from: readonly ReviewState[], to: ReviewState): Promise<boolean> =>
+  anyRow(tx.query(revokeSql, [id, from, to]));
 
 const claimSql = statement(
   'listing-application-claim',
-  `UPDATE listing_application SET claimed_by = $2, claimed_name = $3, claimed_at = $4, claim_ends_at = $5 WHERE id = $1 AND state = 'PENDING'`,
+  `UPDATE listing_application SET claimed_by = $2, claimed_name = $3, claimed_at = $4, claim_ends_at = $5 WHERE id = $1 AND state = ${reviewState('PENDING')}`,
 );
 export type NewClaim = { accountId: number; userName: string; claimedAt: number; claimEndsAt: number };
 /** Null: gives it back. */
@@ -156,7 +162,7 @@ export function listQueue(on: Queryable, query: QueueQuery) {
   const now = new Date(query.now);
   if (query.claimed === 'free') add((place) => `(a.claimed_by IS NULL OR a.claim_ends_at IS NULL OR a.claim_ends_at <= ${place})`, now);
   else if (query.claimed) add((place) => `a.claim_ends_at > ${place}`, now);
-  if (query.overdue) add((place) => `a.due_at < ${place} AND a.state = 'PENDING'`, now);
+  if (query.overdue) add((place) => `a.due_at < ${place} AND a.state = ${reviewState('PENDING')}`, now);
   const keyword = query.keyword.trim();
   if (isStoredId(keyword))
     add((place) => `(a.goods_id = ${place}::bigint OR a.shop_id = ${place}::bigint OR a.name LIKE '%' || ${place} || '%')`, keyword);
@@ -178,10 +184,10 @@ const countSql = statement(
   'listing-application-count',
   `SELECT count(*) FILTER (WHERE kind = 'PUBLISH')::int AS publish, count(*) FILTER (WHERE kind = 'MODIFY')::int AS modify,
      count(*) FILTER (WHERE due_at < $2)::int AS overdue, count(*) FILTER (WHERE claimed_by = $1 AND claim_ends_at > $2)::int AS mine
-   FROM listing_application WHERE state = 'PENDING'`,
+   FROM listing_application WHERE state = ${reviewState('PENDING')}`,
 );
 export const countQueue = async (on: Queryable, accountId: number, now: number) =>
-  (await on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId, new Date(now)]))[0] ?? {
+  (await one(on.query<{ publish: number; modify: number; overdue: number; mine: number }>(countSql, [accountId, new Date(now)]))) ?? {
     publish: 0,
     modify: 0,
     overdue: 0,

@@ -16,10 +16,19 @@ export type ListingContext = {
   now: () => number;
 };
 
+/** A merchant's change: what a call knows of it, and what a job knows that the merchant began. */
+export type MerchantAct = Pick<SellerCall, 'requestId' | 'ip' | 'action' | 'locale' | 'seller'> & {
+  actor: Pick<SellerCall['actor'], 'accountId' | 'userName'>;
+};
+
 /** Who makes a move, for its history. */
 export type Mover = { kind: 'merchant' | 'operator' | 'system'; accountId: number | null; userName: string };
 export const SYSTEM_MOVER: Mover = { kind: 'system', accountId: null, userName: '' };
-export const merchant = ({ actor }: SellerCall): Mover => ({ kind: 'merchant', accountId: actor.accountId, userName: actor.userName });
+export const merchant = ({ actor }: Pick<MerchantAct, 'actor'>): Mover => ({
+  kind: 'merchant',
+  accountId: actor.accountId,
+  userName: actor.userName,
+});
 export const operator = ({ actor }: SignedIn): Mover => ({ kind: 'operator', accountId: actor.accountId, userName: actor.userName });
 
 /** Where the merchant sees a listing. */

@@ -1,22 +1,23 @@
 /** Goods of the demonstration's shops leave the shelf where buyers pay with real money, and come back with the demonstration. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { listingState } from '../states.ts';
 
 const REASON = '演示商品不以真实货款出售 · Goods of the demonstration are not sold for real money';
 const takeOff = statement(
   'demo-goods-take-off-shelf',
-  `WITH moved AS (UPDATE goods SET status = 'OFF_SHELVES', status_reason = '', updated_at = now(), closed_with_demo = true
-     WHERE shop_id = ANY($1::bigint[]) AND status = 'ON_SHELVES' RETURNING id)
+  `WITH moved AS (UPDATE goods SET status = ${listingState.to('unshelve')}, status_reason = '', updated_at = now(), closed_with_demo = true
+     WHERE shop_id = ANY($1::bigint[]) AND status IN (${listingState.from('unshelve')}) RETURNING id)
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor, reason)
-   SELECT id, 'unshelve', 'ON_SHELVES', 'OFF_SHELVES', 'system', $2 FROM moved RETURNING goods_id::text AS id`,
+   SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM moved RETURNING goods_id::text AS id`,
 );
 /** Both moves that lead back to the shelf are written down, as when a merchant shelves. */
 const putBack = statement(
   'demo-goods-put-back',
-  `WITH moved AS (UPDATE goods SET status = 'ON_SHELVES', status_reason = '', updated_at = now(), closed_with_demo = false
-     WHERE closed_with_demo AND status = 'OFF_SHELVES' RETURNING id)
+  `WITH moved AS (UPDATE goods SET status = ${listingState.to('finishShelving')}, status_reason = '', updated_at = now(), closed_with_demo = false
+     WHERE closed_with_demo AND status = ${listingState('OFF_SHELVES')} RETURNING id)
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor)
-   SELECT id, s.move, s.was, s.became, 'system' FROM moved, (VALUES (1, 'shelve', 'OFF_SHELVES', 'EXECUTING_ON_SHELVES'),
-     (2, 'finishShelving', 'EXECUTING_ON_SHELVES', 'ON_SHELVES')) AS s(step, move, was, became) ORDER BY id, s.step RETURNING goods_id::text AS id`,
+   SELECT id, s.move, s.was, s.became, 'system' FROM moved, (VALUES (1, ${listingState.move('shelve')}, ${listingState('OFF_SHELVES')}, ${listingState.to('shelve')}),
+     (2, ${listingState.move('finishShelving')}, ${listingState.from('finishShelving')}, ${listingState.to('finishShelving')})) AS s(step, move, was, became) ORDER BY id, s.step RETURNING goods_id::text AS id`,
 );
 
 /** Answers the ids of what was on sale. */

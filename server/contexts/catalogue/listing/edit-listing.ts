@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { newId } from '#kernel/id/id.ts';
 import { sellerGoods as en } from '#messages/en/office/seller-goods.ts';
 import { sellerGoods as zh } from '#messages/zh/office/seller-goods.ts';
@@ -22,8 +21,6 @@ import { getListing, getListingToChange, type Listing } from './read-listing.ts'
 type Started = { goodsId: string; revision: number };
 export type NewContent = Partial<ListingContent> & Pick<ListingContent, 'type'>;
 export type Beginning = {
-  /** The endpoint's id. */
-  action: string;
   /** '' : every call begins another one. */
   idempotencyKey?: string;
   /** The product's name outside, unique in the shop; made up when left out. */
@@ -44,7 +41,7 @@ export async function beginListing(
   const content = tidyContent({ ...emptyContent(given.type), ...given });
   const creationKey = how.idempotencyKey || null;
   const hash = createHash('sha256')
-    .update(`${how.action}\n${JSON.stringify(given)}`)
+    .update(`${call.action}\n${JSON.stringify(given)}`)
     .digest('base64url');
   const externalId = `shop:${shopId}:${how.externalId ?? newId(context.now())}`;
   const goodsId = await insertListing(tx, { externalId, shopId, creationKey, hash, content });
@@ -58,7 +55,6 @@ export async function beginListing(
   const { kind, accountId, userName } = merchant(call);
   await recordHistory(tx, { goodsId, move: 'create', from: '', to: 'PUBLISH_DRAFT', actor: kind, accountId, userName, reason: '' });
   await audit(tx, call, {
-    action: how.action,
     subjectType: 'goods',
     subjectId: goodsId,
     after: { name: content.name, type: content.type },
@@ -80,7 +76,6 @@ export async function writeWorkingCopy(
   call: SellerCall,
   listing: Listing,
   given: ListingContent,
-  action: string,
 ): Promise<Listing> {
   const { row, shelf } = listing;
   if (!mayEdit(row)) throw new AppError('LISTING_STATE');
@@ -99,7 +94,6 @@ export async function writeWorkingCopy(
   const kept = Object.values(filesOf(content)).flat();
   if (dropped.some((id) => !kept.includes(id))) await releaseFiles(context, tx, row.id, [content, shelf]);
   await audit(tx, call, {
-    action,
     subjectType: 'goods',
     subjectId: row.id,
     before: { revision: listing.revision },
@@ -110,22 +104,16 @@ export async function writeWorkingCopy(
 
 type Save = { revision: number; content: ListingContent };
 /** @throws AppError MALL10001, LISTING_STATE, LISTING_REVISION, FILE_NOT_FOUND */
-export const saveListing = (
-  context: ListingContext,
-  call: SellerCall,
-  id: string,
-  { revision, content }: Save,
-  action: string,
-): Promise<Listing> =>
+export const saveListing = (context: ListingContext, call: SellerCall, id: string, { revision, content }: Save): Promise<Listing> =>
   context.database.transaction(async (tx) => {
     const listing = await getListingToChange(tx, id, call.seller.shopId);
     if (!mayEdit(listing.row)) throw new AppError('LISTING_STATE');
     if (listing.revision !== revision) throw new AppError('LISTING_REVISION');
-    return writeWorkingCopy(context, tx, call, listing, content, action);
+    return writeWorkingCopy(context, tx, call, listing, content);
   });
 
 /** @throws AppError MALL10001, LISTING_STATE */
-export const discardListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<Listing> =>
+export const discardListing = (context: ListingContext, call: SellerCall, id: string): Promise<Listing> =>
   context.database.transaction(async (tx) => {
     const listing = await getListingToChange(tx, id, call.seller.shopId);
     const { row, shelf } = listing;
@@ -133,16 +121,16 @@ export const discardListing = (context: ListingContext, call: SellerCall, id: st
     const after = await moveModification(tx, row, 'discard', merchant(call));
     const revision = await saveDraft(tx, id, shelf, call.actor.accountId);
     await releaseFiles(context, tx, id, [shelf]);
-    await audit(tx, call, { action, subjectType: 'goods', subjectId: id, after: { fields: changedFieldsOf(listing.content, shelf) } });
+    await audit(tx, call, { subjectType: 'goods', subjectId: id, after: { fields: changedFieldsOf(listing.content, shelf) } });
     return { ...listing, row: after, content: shelf, revision };
   });
 
 const LONGEST_NAME = 200;
 /** Once for each key, whatever becomes of the original meanwhile. @throws AppError MALL10001, IDEMPOTENCY_KEY_REUSED */
-export const copyListing = (context: ListingContext, call: SellerCall, id: string, endpoint: Pick<AnyEndpoint, 'id'>): Promise<Started> =>
-  context.database.transaction((tx) => createOnce(tx, call, endpoint, { id }, () => makeCopy(context, tx, call, id, endpoint.id)));
+export const copyListing = (context: ListingContext, call: SellerCall, id: string): Promise<Started> =>
+  context.database.transaction((tx) => createOnce(tx, call, { id }, () => makeCopy(context, tx, call, id)));
 
-async function makeCopy(context: ListingContext, tx: Queryable, call: SellerCall, id: string, action: string): Promise<Started> {
+async function makeCopy(context: ListingContext, tx: Queryable, call: SellerCall, id: string): Promise<Started> {
   const { content } = await getListing(tx, id, call.seller.shopId);
   const named = (name: string, suffix: string) => (name === '' ? '' : `${name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`);
   const copy = {
@@ -152,5 +140,5 @@ async function makeCopy(context: ListingContext, tx: Queryable, call: SellerCall
     deliverable: null,
     versions: [],
   };
-  return beginListing(context, tx, call, copy, { action, ownFiles: true });
+  return beginListing(context, tx, call, copy, { ownFiles: true });
 }

@@ -8,9 +8,9 @@ import type { ListingRow } from './listing-store.ts';
 import { moveListing } from './move-listing.ts';
 import { getListingToChange } from './read-listing.ts';
 
-type Change = { move: 'forceOff' | 'lift'; words: string; action: string };
+type Change = { move: 'forceOff' | 'lift'; words: string };
 
-const change = (context: ListingContext, call: SignedIn, id: string, { move, words, action }: Change): Promise<ListingRow> =>
+const change = (context: ListingContext, call: SignedIn, id: string, { move, words }: Change): Promise<ListingRow> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, null);
     // Drafts of merchants are not the platform's: for it they are not there.
@@ -18,7 +18,6 @@ const change = (context: ListingContext, call: SignedIn, id: string, { move, wor
     const forced = move === 'forceOff';
     const after = await moveListing(tx, row, move, operator(call), forced ? { statusReason: words } : { reason: words });
     await audit(tx, call, {
-      action,
       subjectType: 'goods',
       subjectId: id,
       before: { status: row.status },
@@ -37,8 +36,8 @@ const change = (context: ListingContext, call: SignedIn, id: string, { move, wor
   });
 
 /** @throws AppError MALL10001, LISTING_STATE */
-export const forceOff = (context: ListingContext, call: SignedIn, id: string, reason: string, action: string): Promise<ListingRow> =>
-  change(context, call, id, { move: 'forceOff', words: reason.trim(), action });
+export const forceOff = (context: ListingContext, call: SignedIn, id: string, reason: string): Promise<ListingRow> =>
+  change(context, call, id, { move: 'forceOff', words: reason.trim() });
 /** @throws AppError MALL10001, LISTING_STATE */
-export const lift = (context: ListingContext, call: SignedIn, id: string, note: string, action: string): Promise<ListingRow> =>
-  change(context, call, id, { move: 'lift', words: note.trim(), action });
+export const lift = (context: ListingContext, call: SignedIn, id: string, note: string): Promise<ListingRow> =>
+  change(context, call, id, { move: 'lift', words: note.trim() });

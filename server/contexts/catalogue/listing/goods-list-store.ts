@@ -9,7 +9,9 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
-import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { type ListingStatus, type Modification, modificationLifecycle } from '../goods/listing-lifecycle.ts';
+import { listingState, modificationSql, reviewState } from '../states.ts';
 
 export type GoodsListRow = {
   id: string;
@@ -57,7 +59,7 @@ const select = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_
      'duration', ${cheapest('p.duration')}, 'stock', (SELECT CASE WHEN count(*) = count(k.stock) THEN coalesce(sum(k.stock), 0) ELSE -1 END FROM sku k
        WHERE k.goods_id = g.id AND k.active))
    FROM sku s LEFT JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active) AS offered,
-  coalesce((SELECT ${msOf('a.due_at')} FROM listing_application a WHERE a.goods_id = g.id AND a.state = 'PENDING'), 0) AS "dueAt",
+  coalesce((SELECT ${msOf('a.due_at')} FROM listing_application a WHERE a.goods_id = g.id AND a.state = ${reviewState('PENDING')}), 0) AS "dueAt",
   CASE WHEN g.published_at IS NULL THEN (SELECT d.content->'skus' FROM listing_draft d WHERE d.goods_id = g.id) END AS "draftSkus"`;
 
 const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
@@ -68,7 +70,8 @@ const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
 };
 
 /** The ten statuses of section 4 are one filter; those of a modification have a column of their own. */
-const isModification = (status: string): boolean => status === 'MODIFY_DRAFT' || status === 'MODIFY_APPLY';
+const isModification = (status: string): boolean =>
+  status !== 'UNCHANGED' && modificationLifecycle.states.some((state) => state === status);
 
 function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values: unknown[] }): Promise<ListAnswer<GoodsListRow>> {
   const { where, values, add } = conditions({ where: ['g.deleted_at IS NULL', ...fixed.where], values: fixed.values });
@@ -94,7 +97,11 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
   });
 }
 
-const reviews = { '': [], PENDING: [`(g.status = 'PUBLISH_APPLY' OR g.modification = 'MODIFY_APPLY')`], REFUSED: ['g.refused'] };
+const reviews = {
+  '': [],
+  PENDING: [`(g.status = ${listingState('PUBLISH_APPLY')} OR g.modification = ${modificationSql('MODIFY_APPLY')})`],
+  REFUSED: ['g.refused'],
+};
 export type OwnGoodsQuery = GoodsQuery & { featured: boolean; review: keyof typeof reviews };
 export const listGoodsOfShop = (on: Queryable, shopId: string, query: OwnGoodsQuery) =>
   page(on, query, { where: ['g.shop_id = $1', ...(query.featured ? ['g.featured'] : []), ...reviews[query.review]], values: [shopId] });
@@ -118,4 +125,4 @@ const findOneSql = statement(
   `SELECT ${select} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND g.published_at IS NOT NULL`,
 );
 export const findGoodsRow = async (on: Queryable, goodsId: string): Promise<GoodsListRow | null> =>
-  (await on.query<GoodsListRow>(findOneSql, [goodsId]))[0] ?? null;
+  one(on.query<GoodsListRow>(findOneSql, [goodsId]));

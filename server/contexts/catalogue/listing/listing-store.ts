@@ -4,7 +4,9 @@ import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
+import { modificationSql, ON_SALE } from '../states.ts';
 import { currentContent, type ShelfRow, type ShelfSku } from './content.ts';
 
 export type ListingRow = ShelfRow & {
@@ -51,9 +53,9 @@ const findSkusSql = statement(
 
 /** `shopId` null: whosever it is (staff). */
 export const findListing = async (on: Queryable, id: string, shopId: string | null): Promise<ListingRow | null> =>
-  (await on.query<ListingRow>(findSql, [id, shopId]))[0] ?? null;
+  one(on.query<ListingRow>(findSql, [id, shopId]));
 export const lockListing = async (tx: Queryable, id: string, shopId: string | null): Promise<ListingRow | null> =>
-  (await tx.query<ListingRow>(lockSql, [id, shopId]))[0] ?? null;
+  one(tx.query<ListingRow>(lockSql, [id, shopId]));
 export const findDraft = async (on: Queryable, goodsId: string): Promise<DraftRow | null> =>
   (await on.query<DraftRow>(findDraftSql, [goodsId])).map((row) => ({ ...row, content: currentContent(row.content) }))[0] ?? null;
 /** Inactive ones too: they keep their names. */
@@ -77,10 +79,10 @@ export const insertListing = async (
 ): Promise<string | null> => {
   const { type, categoryCode, name, nameEn, summary, summaryEn, pictures } = content;
   const values = [externalId, type, shopId, categoryCode, name, nameEn, summary, summaryEn, pictures, creationKey, hash];
-  return (await tx.query<{ id: string }>(insertSql, values))[0]?.id ?? null;
+  return (await one(tx.query<{ id: string }>(insertSql, values)))?.id ?? null;
 };
 export const findCreated = async (on: Queryable, shopId: string, creationKey: string) =>
-  (await on.query<{ id: string; hash: string; revision: number }>(findCreatedSql, [shopId, creationKey]))[0] ?? null;
+  one(on.query<{ id: string; hash: string; revision: number }>(findCreatedSql, [shopId, creationKey]));
 
 const saveDraftSql = statement(
   'listing-save-draft',
@@ -89,7 +91,7 @@ const saveDraftSql = statement(
    RETURNING revision`,
 );
 export const saveDraft = async (tx: Queryable, goodsId: string, content: ListingContent, accountId: number | null): Promise<number> =>
-  (await tx.query<{ revision: number }>(saveDraftSql, [goodsId, JSON.stringify(content), accountId]))[0]?.revision ?? 1;
+  (await one(tx.query<{ revision: number }>(saveDraftSql, [goodsId, JSON.stringify(content), accountId])))?.revision ?? 1;
 
 /** Until it is published, lists show what the working copy says. */
 const mirrorSql = statement(
@@ -105,27 +107,31 @@ export const mirrorDraft = (
 /** `shelved`: the public sees it from now on. */
 const setStatusSql = statement(
   'listing-set-status',
-  `UPDATE goods SET status = $3, status_reason = $4, closed_with_demo = false, touched_at = now(), shelved_at = CASE WHEN $3 = 'ON_SHELVES' THEN coalesce(shelved_at, now()) ELSE shelved_at END
+  `UPDATE goods SET status = $3, status_reason = $4, closed_with_demo = false, touched_at = now(), shelved_at = CASE WHEN $3 = ${ON_SALE} THEN coalesce(shelved_at, now()) ELSE shelved_at END
    WHERE id = $1 AND status = ANY($2) RETURNING id`,
 );
-export const setStatus = async (tx: Queryable, goodsId: string, from: readonly string[], to: string, reason: string): Promise<boolean> =>
-  (await tx.query(setStatusSql, [goodsId, from, to, reason])).length === 1;
+export const setStatus = async (
+  tx: Queryable,
+  goodsId: string,
+  from: readonly ListingStatus[],
+  to: ListingStatus,
+  reason: string,
+): Promise<boolean> => anyRow(tx.query(setStatusSql, [goodsId, from, to, reason]));
 const setModificationSql = statement(
   'listing-set-modification',
   'UPDATE goods SET modification = $3, touched_at = now() WHERE id = $1 AND modification = ANY($2) RETURNING id',
 );
-export const setModification = async (tx: Queryable, goodsId: string, from: readonly string[], to: string): Promise<boolean> =>
-  (await tx.query(setModificationSql, [goodsId, from, to])).length === 1;
+export const setModification = async (tx: Queryable, goodsId: string, from: readonly Modification[], to: Modification): Promise<boolean> =>
+  anyRow(tx.query(setModificationSql, [goodsId, from, to]));
 const setRefusedSql = statement('listing-set-refused', 'UPDATE goods SET refused = $2 WHERE id = $1 AND refused <> $2');
 export const setRefused = (tx: Queryable, goodsId: string, refused: boolean) => tx.query(setRefusedSql, [goodsId, refused]);
 
 /** Its name outside becomes free: a later load makes a new product. */
 const deleteSql = statement(
   'listing-delete',
-  `UPDATE goods SET deleted_at = now(), featured = false, modification = '', external_id = external_id || '#deleted-' || id WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
+  `UPDATE goods SET deleted_at = now(), featured = false, modification = ${modificationSql('UNCHANGED')}, external_id = external_id || '#deleted-' || id WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
 );
-export const deleteListingRow = async (tx: Queryable, goodsId: string): Promise<boolean> =>
-  (await tx.query(deleteSql, [goodsId])).length === 1;
+export const deleteListingRow = async (tx: Queryable, goodsId: string): Promise<boolean> => anyRow(tx.query(deleteSql, [goodsId]));
 
 const lockShopSql = statement('listing-lock-featured', `SELECT pg_advisory_xact_lock(hashtext('listing-featured-' || $1::text))`);
 const countFeaturedSql = statement(
@@ -136,7 +142,7 @@ const setFeaturedSql = statement('listing-set-featured', 'UPDATE goods SET featu
 /** Changes of what a shop features take turns until the transaction ends. */
 export const countOtherFeatured = async (tx: Queryable, shopId: string, goodsId: string): Promise<number> => {
   await tx.query(lockShopSql, [shopId]);
-  return (await tx.query<{ count: number }>(countFeaturedSql, [shopId, goodsId]))[0]?.count ?? 0;
+  return (await one(tx.query<{ count: number }>(countFeaturedSql, [shopId, goodsId])))?.count ?? 0;
 };
 export const setFeatured = (tx: Queryable, goodsId: string, featured: boolean) => tx.query(setFeaturedSql, [goodsId, featured]);
 

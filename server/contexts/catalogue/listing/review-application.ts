@@ -35,13 +35,13 @@ async function getApplication(on: Queryable, id: string, lock: boolean): Promise
 }
 
 const reviewPageOf = (id: string): string => addressOf('admin/review/listings/:applicationId', { applicationId: id });
-type Claiming = { takeOver: boolean; release?: boolean; action: string };
+type Claiming = { takeOver: boolean; release?: boolean };
 
 /**
  * Takes an application, keeps the caller's claim for longer, or gives it back. Whoever loses a claim to somebody else is told.
  * @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED (userName)
  */
-export async function claimApplication(context: ListingContext, call: SignedIn, id: string, { takeOver, release, action }: Claiming) {
+export async function claimApplication(context: ListingContext, call: SignedIn, id: string, { takeOver, release }: Claiming) {
   const minutes = await context.ports.claimMinutes();
   return context.database.transaction(async (tx) => {
     const now = context.now();
@@ -60,7 +60,6 @@ export async function claimApplication(context: ListingContext, call: SignedIn, 
     // Working on what one holds changes nothing that somebody would look for in the log.
     if (!renewed)
       await audit(tx, call, {
-        action,
         subjectType: 'listing-application',
         subjectId: id,
         before: { claimedBy: application.claimedName },
@@ -87,12 +86,7 @@ const decide = (
   context: ListingContext,
   call: SignedIn,
   id: string,
-  {
-    move,
-    decision,
-    action,
-    work,
-  }: { move: 'pass' | 'refuse'; decision: Omit<Decision, 'accountId' | 'userName'>; action: string; work: Work },
+  { move, decision, work }: { move: 'pass' | 'refuse'; decision: Omit<Decision, 'accountId' | 'userName'>; work: Work },
 ): Promise<Decided> =>
   context.database.transaction(async (tx) => {
     const { goodsId } = await getApplication(tx, id, false);
@@ -106,7 +100,6 @@ const decide = (
     if (!(await decideApplication(tx, id, from, to, by))) throw new AppError('LISTING_APPLICATION_STATE');
     const row = await work(tx, listing, application);
     await audit(tx, call, {
-      action,
       subjectType: 'listing-application',
       subjectId: id,
       before: { state: application.state, status: listing.row.status, modification: listing.row.modification },
@@ -125,11 +118,10 @@ const decide = (
   });
 
 /** @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED, LISTING_INCOMPLETE when e.g. its category is gone */
-export const approveApplication = (context: ListingContext, call: SignedIn, id: string, note: string, action: string): Promise<Decided> =>
+export const approveApplication = (context: ListingContext, call: SignedIn, id: string, note: string): Promise<Decided> =>
   decide(context, call, id, {
     move: 'pass',
     decision: { reasons: [], note },
-    action,
     async work(tx, { row, skus }, { kind, shelveBySelf }) {
       const stored = await findApplicationContent(tx, id);
       if (!stored) throw new AppError('LISTING_APPLICATION_NOT_FOUND');
@@ -156,17 +148,10 @@ export const approveApplication = (context: ListingContext, call: SignedIn, id: 
 
 export type Refusal = { reasons: Reason[]; note: string };
 /** @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED */
-export const refuseApplication = (
-  context: ListingContext,
-  call: SignedIn,
-  id: string,
-  { reasons, note }: Refusal,
-  action: string,
-): Promise<Decided> =>
+export const refuseApplication = (context: ListingContext, call: SignedIn, id: string, { reasons, note }: Refusal): Promise<Decided> =>
   decide(context, call, id, {
     move: 'refuse',
     decision: { reasons, note },
-    action,
     async work(tx, { row }, { kind }) {
       const said = { applicationId: id, reason: reasons.map(({ text }) => text).join('\n') };
       await setRefused(tx, row.id, true);

@@ -157,24 +157,22 @@ export function reviewRoutes(context: ListingContext): Bound[] {
         history: viewHistory(history, locale, false),
       };
     }),
-    bind(contract.claimApplication, ({ params, body }, call) =>
-      claimApplication(context, call, params.id, { takeOver: body.takeOver, action: contract.claimApplication.id }),
-    ),
+    bind(contract.claimApplication, ({ params, body }, call) => claimApplication(context, call, params.id, { takeOver: body.takeOver })),
     bind(contract.releaseApplication, async ({ params }, call) => {
-      await claimApplication(context, call, params.id, { takeOver: true, release: true, action: contract.releaseApplication.id });
+      await claimApplication(context, call, params.id, { takeOver: true, release: true });
       return { applicationId: params.id };
     }),
     bind(contract.approveApplication, async ({ params, body }, call) =>
-      decided(await approveApplication(context, call, params.id, body.note, contract.approveApplication.id), call.locale),
+      decided(await approveApplication(context, call, params.id, body.note), call.locale),
     ),
     bind(contract.refuseApplication, async ({ params, body }, call) =>
-      decided(await refuseApplication(context, call, params.id, body, contract.refuseApplication.id), call.locale),
+      decided(await refuseApplication(context, call, params.id, body), call.locale),
     ),
     bind(contract.approveApplications, ({ body: { ids, note } }, call) =>
-      changeEach(ids, call, (id) => approveApplication(context, call, id, note, contract.approveApplications.id)),
+      changeEach(ids, call, (id) => approveApplication(context, call, id, note)),
     ),
     bind(contract.refuseApplications, ({ body: { ids, ...refusal } }, call) =>
-      changeEach(ids, call, (id) => refuseApplication(context, call, id, refusal, contract.refuseApplications.id)),
+      changeEach(ids, call, (id) => refuseApplication(context, call, id, refusal)),
     ),
     bind(contract.listPlatformGoods, async ({ query: { category, shop, ...query } }, call) => {
       const categories = await categoriesBelow(context, category);
@@ -212,11 +210,11 @@ export function reviewRoutes(context: ListingContext): Bound[] {
       };
     }),
     bind(contract.forceOffGoods, async ({ params, body }, call) => {
-      const { id, status, statusReason } = await forceOff(context, call, params.id, body.reason, contract.forceOffGoods.id);
+      const { id, status, statusReason } = await forceOff(context, call, params.id, body.reason);
       return { goodsId: id, status: status as contract.PlatformGoods['status'], statusReason };
     }),
     bind(contract.liftGoods, async ({ params, body }, call) => {
-      const { id, status, statusReason } = await lift(context, call, params.id, body.note, contract.liftGoods.id);
+      const { id, status, statusReason } = await lift(context, call, params.id, body.note);
       return { goodsId: id, status: status as contract.PlatformGoods['status'], statusReason };
     }),
     bind(contract.auditGoodsDetail, async ({ params: { id } }) => {

@@ -87,47 +87,40 @@ export function sellerRoutes(context: ListingContext): Bound[] {
     bind(contract.createListing, ({ body }, call) =>
       database.transaction((tx) =>
         beginListing(context, tx, call, body.content as NewContent, {
-          action: contract.createListing.id,
           idempotencyKey: call.idempotencyKey,
         }),
       ),
     ),
     bind(contract.saveListing, async ({ params, body }, call) => {
-      const { row, revision, content } = await saveListing(context, call, params.id, body, contract.saveListing.id);
+      const { row, revision, content } = await saveListing(context, call, params.id, body);
       return { revision, modification: row.modification, problems: viewProblems(await findProblems(context, content), call.locale) };
     }),
     bind(contract.submitListing, async ({ params, body }, call) => {
-      const { row, application } = await submitListing(context, call, params.id, body, contract.submitListing.id);
+      const { row, application } = await submitListing(context, call, params.id, body);
       return { ...viewMoved(row, call.locale), application: viewApplication(application, call.locale) };
     }),
-    bind(contract.withdrawListing, async ({ params }, call) =>
-      viewMoved(await withdrawListing(context, call, params.id, contract.withdrawListing.id), call.locale),
-    ),
-    bind(contract.discardListing, async ({ params }, call) =>
-      viewMoved((await discardListing(context, call, params.id, contract.discardListing.id)).row, call.locale),
-    ),
+    bind(contract.withdrawListing, async ({ params }, call) => viewMoved(await withdrawListing(context, call, params.id), call.locale)),
+    bind(contract.discardListing, async ({ params }, call) => viewMoved((await discardListing(context, call, params.id)).row, call.locale)),
     bind(contract.shelveListing, async ({ params }, call) => {
-      const { row, application } = await shelveListing(context, call, params.id, contract.shelveListing.id);
+      const { row, application } = await shelveListing(context, call, params.id);
       return { ...viewMoved(row, call.locale), application: application && viewApplication(application, call.locale) };
     }),
-    bind(contract.unshelveListing, async ({ params }, call) =>
-      viewMoved(await unshelveListing(context, call, params.id, contract.unshelveListing.id), call.locale),
-    ),
+    bind(contract.unshelveListing, async ({ params }, call) => viewMoved(await unshelveListing(context, call, params.id), call.locale)),
     bind(contract.deleteListing, async ({ params }, call) => {
-      await deleteListing(context, call, params.id, contract.deleteListing.id);
+      await deleteListing(context, call, params.id);
       return { goodsId: params.id };
     }),
-    bind(contract.copyListing, ({ params }, call) => copyListing(context, call, params.id, contract.copyListing)),
+    bind(contract.copyListing, ({ params }, call) => copyListing(context, call, params.id)),
     bind(contract.featureListing, async ({ params, body: { featured } }, call) => {
-      await featureListing(context, call, params.id, { featured, limit: contract.FEATURED_LIMIT, action: contract.featureListing.id });
+      await featureListing(context, call, params.id, { featured, limit: contract.FEATURED_LIMIT });
       return { goodsId: params.id, featured };
     }),
     bind(contract.setStock, async ({ params, body }, call) => ({
-      stocks: await setStock(context, call, params.id, body.stocks, contract.setStock.id),
+      stocks: await setStock(context, call, params.id, body.stocks),
     })),
     bind(contract.changeListings, ({ body: { action, ids } }, call) => {
       const change = { shelve: shelveListing, unshelve: unshelveListing, delete: deleteListing }[action];
-      return changeEach(ids, call, (id) => change(context, call, id, contract.changeListings.id));
+      return changeEach(ids, call, (id) => change(context, call, id));
     }),
     bind(contract.previewGoodsDetail, async ({ params: { id } }, { seller }) => {
       const listing = await getListing(database, id, seller.shopId);

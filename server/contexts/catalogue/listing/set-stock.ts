@@ -13,7 +13,7 @@ type Change = { skuId: string; stock: number; was: number };
  * At once and without a review: the difference to what the merchant saw is added to what is there, so that what was sold in
  * between stays sold. @throws AppError MALL10001, SKU_NOT_FOUND
  */
-export async function setStock(context: ListingContext, call: SellerCall, id: string, changes: Change[], action: string) {
+export async function setStock(context: ListingContext, call: SellerCall, id: string, changes: Change[]) {
   const stocks = [...new Map(changes.map((change) => [change.skuId, change])).values()];
   if (!stocks.every(({ skuId }) => isStoredId(skuId))) throw new AppError('SKU_NOT_FOUND');
   return context.database.transaction(async (tx) => {
@@ -22,7 +22,6 @@ export async function setStock(context: ListingContext, call: SellerCall, id: st
     if (changed.length < stocks.length) throw new AppError('SKU_NOT_FOUND');
     const named = (pick: (one: (typeof changed)[number]) => number) => Object.fromEntries(changed.map((one) => [one.skuId, pick(one)]));
     await audit(tx, call, {
-      action,
       subjectType: 'goods',
       subjectId: row.id,
       before: named(({ before }) => before),

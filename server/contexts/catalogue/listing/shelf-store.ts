@@ -3,6 +3,7 @@ import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { deactivateOtherSkus, insertPrices } from '../goods/save-goods-store.ts';
+import { listingState } from '../states.ts';
 import { fillEnglish } from './content.ts';
 import type { NamedSku } from './name-skus.ts';
 
@@ -65,9 +66,9 @@ export async function writeShelf(tx: Queryable, goodsId: string, content: Listin
 /** Set-based, as a shop may have tens of thousands. */
 const takeShopOffSql = statement(
   'listing-take-shop-off-shelf',
-  `WITH moved AS (UPDATE goods SET status = 'OFF_SHELVES', status_reason = '', updated_at = now() WHERE shop_id = $1 AND status = 'ON_SHELVES' RETURNING id)
+  `WITH moved AS (UPDATE goods SET status = ${listingState.to('unshelve')}, status_reason = '', updated_at = now() WHERE shop_id = $1 AND status IN (${listingState.from('unshelve')}) RETURNING id)
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor, reason)
-   SELECT id, 'unshelve', 'ON_SHELVES', 'OFF_SHELVES', 'system', $2 FROM moved RETURNING goods_id::text AS id`,
+   SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM moved RETURNING goods_id::text AS id`,
 );
 /** Answers the ids of what was on sale. */
 export const takeShopOffShelf = async (tx: Queryable, shopId: string, reason: string): Promise<string[]> =>

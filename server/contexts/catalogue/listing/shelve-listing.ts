@@ -59,24 +59,24 @@ export async function putOnShelf(
 export type Shelved = { row: ListingRow; application: ApplicationRow | null };
 
 /** @throws AppError MALL10001, LISTING_STATE, LISTING_INCOMPLETE when it was changed and the changes are not complete */
-export const shelveListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<Shelved> =>
+export const shelveListing = (context: ListingContext, call: SellerCall, id: string): Promise<Shelved> =>
   context.database.transaction(async (tx) => {
     const listing = await getListingToChange(tx, id, call.seller.shopId);
     const { row } = listing;
     if (row.modification === 'MODIFY_APPLY') throw new AppError('LISTING_STATE');
     if (row.modification === 'MODIFY_DRAFT' && row.status !== 'ON_SHELVES' && row.status !== 'FORCED_OFF_SHELVES')
-      return handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' }, action);
+      return handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' });
     const after = await putOnShelf(context, tx, row, merchant(call));
-    await audit(tx, call, { action, subjectType: 'goods', subjectId: id, before: { status: row.status }, after: { status: after.status } });
+    await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { status: row.status }, after: { status: after.status } });
     return { row: after, application: null };
   });
 
 /** @throws AppError MALL10001, LISTING_STATE */
-export const unshelveListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<ListingRow> =>
+export const unshelveListing = (context: ListingContext, call: SellerCall, id: string): Promise<ListingRow> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, call.seller.shopId);
     const after = await moveListing(tx, row, 'unshelve', merchant(call));
-    await audit(tx, call, { action, subjectType: 'goods', subjectId: id, before: { status: row.status }, after: { status: after.status } });
+    await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { status: row.status }, after: { status: after.status } });
     return after;
   });
 
@@ -84,7 +84,7 @@ export const mayDelete = ({ status, modification }: Pick<ListingRow, 'status' | 
   DELETABLE.includes(status) && modification !== 'MODIFY_APPLY';
 
 /** @throws AppError MALL10001, LISTING_STATE while it is on the shelf, under review or forced off */
-export const deleteListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<void> =>
+export const deleteListing = (context: ListingContext, call: SellerCall, id: string): Promise<void> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, call.seller.shopId);
     if (!mayDelete(row) || !(await deleteListingRow(tx, id))) throw new AppError('LISTING_STATE');
@@ -92,7 +92,7 @@ export const deleteListing = (context: ListingContext, call: SellerCall, id: str
     await recordHistory(tx, { goodsId: id, move: 'delete', from: row.status, to: 'DELETED', actor: kind, accountId, userName, reason: '' });
     // Buyers keep what they have bought: only files of what never was on sale go.
     if (!row.published) await releaseFiles(context, tx, id, []);
-    await audit(tx, call, { action, subjectType: 'goods', subjectId: id, before: { name: row.name, status: row.status }, note: '' });
+    await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { name: row.name, status: row.status }, note: '' });
     await announceChange(tx, id);
   });
 
@@ -101,7 +101,7 @@ export const featureListing = (
   context: ListingContext,
   call: SellerCall,
   id: string,
-  { featured, limit, action }: { featured: boolean; limit: number; action: string },
+  { featured, limit }: { featured: boolean; limit: number },
 ): Promise<void> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, call.seller.shopId);
@@ -110,6 +110,6 @@ export const featureListing = (
     if (featured && (await countOtherFeatured(tx, call.seller.shopId, id)) >= limit)
       throw new AppError('LISTING_FEATURED_LIMIT', { limit });
     await setFeatured(tx, id, featured);
-    await audit(tx, call, { action, subjectType: 'goods', subjectId: id, before: { featured: row.featured }, after: { featured } });
+    await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { featured: row.featured }, after: { featured } });
     await announceChange(tx, id);
   });

@@ -14,7 +14,7 @@ import {
   lockApplication,
   revokeApplication,
 } from './application-store.ts';
-import { type ListingContext, merchant } from './context.ts';
+import { type ListingContext, type MerchantAct, merchant } from './context.ts';
 import { type ListingRow, setRefused } from './listing-store.ts';
 import { moveListing, moveModification } from './move-listing.ts';
 import { getListingToChange, type Listing, requireComplete } from './read-listing.ts';
@@ -28,10 +28,9 @@ export type Submitted = { row: ListingRow; application: ApplicationRow };
 export async function handIn(
   context: ListingContext,
   tx: Queryable,
-  call: SellerCall,
+  call: MerchantAct,
   listing: Listing,
   { shelveBySelf, remark }: Submission,
-  action: string,
 ): Promise<Submitted> {
   const { row, content, shelf } = listing;
   const publishing = row.status === 'PUBLISH_DRAFT';
@@ -61,7 +60,7 @@ export async function handIn(
     ? await moveListing(tx, row, 'applyToPublish', merchant(call), said)
     : await moveModification(tx, row, 'applyToModify', merchant(call), said);
   await setRefused(tx, row.id, false);
-  await audit(tx, call, { action, subjectType: 'goods', subjectId: row.id, after: { application: id, kind } });
+  await audit(tx, call, { subjectType: 'goods', subjectId: row.id, after: { application: id, kind } });
   await announce(tx, 'listing.submitted', { applicationId: id, goodsId: row.id, kind });
   const application = await findApplication(tx, id);
   if (!application) throw new Error('the application was not written');
@@ -74,16 +73,15 @@ export const submitListing = (
   call: SellerCall,
   id: string,
   { revision, ...submission }: Submission & { revision: number },
-  action: string,
 ): Promise<Submitted> =>
   context.database.transaction(async (tx) => {
     const listing = await getListingToChange(tx, id, call.seller.shopId);
     if (listing.revision !== revision) throw new AppError('LISTING_REVISION');
-    return handIn(context, tx, call, listing, submission, action);
+    return handIn(context, tx, call, listing, submission);
   });
 
 /** @throws AppError MALL10001, LISTING_STATE when nothing waits for a review (any more) */
-export const withdrawListing = (context: ListingContext, call: SellerCall, id: string, action: string): Promise<ListingRow> =>
+export const withdrawListing = (context: ListingContext, call: SellerCall, id: string): Promise<ListingRow> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, call.seller.shopId);
     const pending = await findPending(tx, id);
@@ -96,6 +94,6 @@ export const withdrawListing = (context: ListingContext, call: SellerCall, id: s
       pending.kind === 'PUBLISH'
         ? await moveListing(tx, row, 'withdrawPublishing', merchant(call), said)
         : await moveModification(tx, row, 'withdrawModification', merchant(call), said);
-    await audit(tx, call, { action, subjectType: 'goods', subjectId: id, after: { application: pending.applicationId } });
+    await audit(tx, call, { subjectType: 'goods', subjectId: id, after: { application: pending.applicationId } });
     return moved;
   });

@@ -48,6 +48,7 @@ export async function openTestShop() {
 
   const as = (facts: Parameters<typeof actor>[0]): SignedIn => ({
     ...call(),
+    action: 'test',
     idempotencyKey: `key-${newId()}`,
     actor: actor(facts),
   });

@@ -2,10 +2,11 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type SkuForOrderRow, skuForOrder } from '../goods/goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from '../goods/sku-for-order.ts';
+import { ON_SALE } from '../states.ts';
 
 const findDemoSkus = statement(
   'past-goods-skus',
-  `${skuForOrder} WHERE g.external_id LIKE 'demo:%' AND g.status = 'ON_SHELVES' AND s.active ORDER BY s.id`,
+  `${skuForOrder} WHERE g.external_id LIKE 'demo:%' AND g.status = ${ON_SALE} AND s.active ORDER BY s.id`,
 );
 const findSold = statement(
   'past-goods-sold',

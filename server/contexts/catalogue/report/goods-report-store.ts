@@ -2,10 +2,11 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { stepOf, withinDays } from '#server/platform/db/report-days.ts';
+import { ON_SALE } from '../states.ts';
 
 const byType = statement(
   'report-goods-by-type',
-  `SELECT type, count(*) FILTER (WHERE status = 'ON_SHELVES')::int AS "onSale", count(*)::int AS "all" FROM goods GROUP BY type ORDER BY type`,
+  `SELECT type, count(*) FILTER (WHERE status = ${ON_SALE})::int AS "onSale", count(*)::int AS "all" FROM goods GROUP BY type ORDER BY type`,
 );
 const byStatus = statement('report-goods-by-status', 'SELECT status, count(*)::int AS goods FROM goods GROUP BY status ORDER BY status');
 const made = statement(
@@ -14,7 +15,7 @@ const made = statement(
 );
 const soldMost = statement(
   'report-goods-sold-most',
-  `SELECT id::text AS "goodsId", name, name_en AS "nameEn", type, sold_count AS sold FROM goods WHERE status = 'ON_SHELVES' ORDER BY sold_count DESC, id LIMIT 20`,
+  `SELECT id::text AS "goodsId", name, name_en AS "nameEn", type, sold_count AS sold FROM goods WHERE status = ${ON_SALE} ORDER BY sold_count DESC, id LIMIT 20`,
 );
 
 export const createGoodsReportStore = (database: Queryable) => ({

@@ -3,10 +3,9 @@
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
-import type { ListingStatus } from '../goods/listing-lifecycle.ts';
+import type { ListingStatus, Modification } from '../goods/listing-lifecycle.ts';
 import { combinationOf, contentOfShelf, currentContent, type ShelfRow, type ShelfSku } from '../listing/content.ts';
 
-type Modification = '' | 'MODIFY_DRAFT' | 'MODIFY_APPLY';
 type Row = ShelfRow & {
   id: string;
   externalId: string;

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import { type Account, languageTag, type NewAccount, nameKeyOf } from './account.ts';
 
 export const accountColumns = `a.id, a.user_name AS "userName", a.language, a.role_type AS "roleType", a.user_type AS "userType",
@@ -45,7 +46,7 @@ const namesOf = statement('account-names', 'SELECT id, user_name AS "userName" F
 
 /** The account that sells as a retailer. */
 export async function findRetailer(db: Queryable, retailerId: string): Promise<number | null> {
-  return (await db.query<{ id: number }>(byRetailer, [retailerId]))[0]?.id ?? null;
+  return (await one(db.query<{ id: number }>(byRetailer, [retailerId])))?.id ?? null;
 }
 
 export async function findUserNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {
@@ -53,15 +54,15 @@ export async function findUserNames(db: Queryable, ids: number[]): Promise<Map<n
 }
 
 export async function findAccount(db: Queryable, id: number): Promise<Account | null> {
-  return (await db.query<Account>(byId, [id]))[0] ?? null;
+  return one(db.query<Account>(byId, [id]));
 }
 
 export async function findAccountByName(db: Queryable, nameKey: string): Promise<(Account & { passwordHash: string }) | null> {
-  return (await db.query<Account & { passwordHash: string }>(byName, [nameKey]))[0] ?? null;
+  return one(db.query<Account & { passwordHash: string }>(byName, [nameKey]));
 }
 
 export async function findAccountBySubject(db: Queryable, subject: string): Promise<Account | null> {
-  return (await db.query<Account>(bySubject, [subject]))[0] ?? null;
+  return one(db.query<Account>(bySubject, [subject]));
 }
 
 /** Owners of shops by the retailerId that they carry. */
@@ -86,15 +87,15 @@ export async function saveLanguage(db: Queryable, id: number, language: string):
 
 /** Whether the account had another language before. */
 export async function saveChosenLanguage(db: Queryable, id: number, language: 'zh' | 'en'): Promise<boolean> {
-  return (await db.query(updateChosenLanguage, [id, languageTag(language), language === 'en'])).length > 0;
+  return anyRow(db.query(updateChosenLanguage, [id, languageTag(language), language === 'en']));
 }
 
 /** Whether there is such an account. */
 export async function saveDisabled(db: Queryable, id: number, disabled: boolean): Promise<boolean> {
-  return (await db.query(updateDisabled, [id, disabled])).length > 0;
+  return anyRow(db.query(updateDisabled, [id, disabled]));
 }
 
 /** False: the account sells already as another retailer, or there is none. */
 export async function saveRetailer(tx: Queryable, id: number, retailerId: string): Promise<boolean> {
-  return (await tx.query(updateRetailer, [id, retailerId])).length > 0;
+  return anyRow(tx.query(updateRetailer, [id, retailerId]));
 }

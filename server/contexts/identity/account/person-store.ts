@@ -1,5 +1,6 @@
 /** Accounts as other people are told of them: by name, by id, by the shop they own. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { nameKeyOf } from './account.ts';
 
 export type PersonFacts = { accountId: number; userName: string; staff: boolean; retailerId: string; disabled: boolean };
@@ -13,8 +14,8 @@ const byRetailer = statement(
 );
 
 export const createPersonStore = (database: Queryable) => ({
-  findByName: async (userName: string) => (await database.query<PersonFacts>(byName, [nameKeyOf(userName)]))[0] ?? null,
+  findByName: async (userName: string) => one(database.query<PersonFacts>(byName, [nameKeyOf(userName)])),
   findByIds: (ids: number[]): Promise<PersonFacts[]> => (ids.length > 0 ? database.query<PersonFacts>(byIds, [ids]) : Promise.resolve([])),
-  findByRetailer: async (retailerId: string) => (await database.query<PersonFacts>(byRetailer, [retailerId]))[0] ?? null,
+  findByRetailer: async (retailerId: string) => one(database.query<PersonFacts>(byRetailer, [retailerId])),
 });
 export type PersonStore = ReturnType<typeof createPersonStore>;

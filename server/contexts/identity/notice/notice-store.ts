@@ -1,6 +1,7 @@
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type NoticeParams = Record<string, string | number>;
 export type NoticeRow = { id: string; code: string; params: NoticeParams; url: string; createdAt: Date; readAt: Date | null };
@@ -32,6 +33,6 @@ export const createNoticeStore = (database: Queryable) => ({
       key: { column: 'notice.id', type: 'bigint' },
       ...paging,
     }),
-  countUnread: async (accountId: number) => (await database.query<{ unread: number }>(count, [accountId, COUNTED_TO]))[0]?.unread ?? 0,
+  countUnread: async (accountId: number) => (await one(database.query<{ unread: number }>(count, [accountId, COUNTED_TO])))?.unread ?? 0,
   markRead: (accountId: number, ids: string[], all: boolean) => database.query(read, [accountId, ids, all]),
 });

@@ -56,7 +56,6 @@ export function createPeopleChanges(parts: {
         if (disabled) refuseLast(row, superadmins);
         await saveDisabled(tx, Number(id), disabled);
         await audit(tx, call, {
-          action: 'identity.set-account-state',
           subjectType: 'account',
           subjectId: id,
           before: { disabled: row.disabled },
@@ -70,7 +69,6 @@ export function createPeopleChanges(parts: {
         if (row.roleType !== 'common') throw new AppError('ACCOUNT_NOT_COMMON');
         await people.saveKind(tx, id, body);
         await audit(tx, call, {
-          action: 'identity.set-account-kind',
           subjectType: 'account',
           subjectId: id,
           before: { userType: row.userType, userLabelId: row.userLabelId },
@@ -87,7 +85,6 @@ export function createPeopleChanges(parts: {
         if (!roleIds.includes('superadmin')) refuseLast(row, superadmins);
         await people.saveRoles(tx, id, { roleType: body.roleType, roleIds, nonpreRoleCodes, level: levelOf(body.roleType, roleIds) });
         await audit(tx, call, {
-          action: 'identity.assign-roles',
           subjectType: 'account',
           subjectId: id,
           before: { roleType: row.roleType, roleIds: row.roleIds, nonpreRoleCodes: row.nonpreRoleCodes },
@@ -97,9 +94,7 @@ export function createPeopleChanges(parts: {
       });
     },
     async noteEndedSessions(call: SignedIn, id: string, reason: string): Promise<void> {
-      await change(call, id, (_row, tx) =>
-        audit(tx, call, { action: 'identity.end-account-sessions', subjectType: 'account', subjectId: id, note: reason }),
-      );
+      await change(call, id, (_row, tx) => audit(tx, call, { subjectType: 'account', subjectId: id, note: reason }));
     },
     /** The reveal is written before the number is answered. @throws AppError ACCOUNT_WITHOUT_PHONE, RATE_LIMITED (seconds) */
     async revealPhone(call: SignedIn, id: string, reason: string): Promise<string> {
@@ -108,7 +103,7 @@ export function createPeopleChanges(parts: {
       return change(call, id, async (_row, tx) => {
         const sealed = await people.findPhone(tx, id);
         if (!sealed) throw new AppError('ACCOUNT_WITHOUT_PHONE');
-        await audit(tx, call, { action: 'identity.reveal-phone', subjectType: 'account', subjectId: id, note: reason });
+        await audit(tx, call, { subjectType: 'account', subjectId: id, note: reason });
         return cipher.decrypt(sealed, phonePlace(Number(id)));
       });
     },
@@ -120,7 +115,6 @@ export function createPeopleChanges(parts: {
         const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
         if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
         await audit(tx, call, {
-          action: 'identity.change-leader',
           subjectType: 'group',
           subjectId: groupId,
           before: { leaderId: group.leaderId },

@@ -4,6 +4,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith, containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type PersonRow = {
   id: string;
@@ -109,15 +110,15 @@ export const createPeopleStore = (database: Queryable) => ({
       ...paging,
     });
   },
-  find: async (id: string) => (await database.query<PersonRow>(findById, [id]))[0] ?? null,
-  lock: async (tx: Queryable, id: string) => (await tx.query<PersonRow>(lockById, [id]))[0] ?? null,
-  countSessions: async (id: string) => (await database.query<{ count: number }>(countSessions, [id]))[0]?.count ?? 0,
+  find: async (id: string) => one(database.query<PersonRow>(findById, [id])),
+  lock: async (tx: Queryable, id: string) => one(tx.query<PersonRow>(lockById, [id])),
+  countSessions: async (id: string) => (await one(database.query<{ count: number }>(countSessions, [id])))?.count ?? 0,
   saveKind: (tx: Queryable, id: string, kind: { userType: string; userLabelId: string }) =>
     tx.query(saveKind, [id, kind.userType, kind.userLabelId]),
   saveRoles: (tx: Queryable, id: string, roles: { roleType: string; roleIds: string[]; nonpreRoleCodes: string[]; level: number }) =>
     tx.query(saveRoles, [id, roles.roleType, roles.roleIds, roles.nonpreRoleCodes, roles.level]),
   lockSuperadmins: async (tx: Queryable) => (await tx.query<{ id: string }>(lockSuperadmins)).map(({ id }) => id),
-  findPhone: async (tx: Queryable, id: string) => (await tx.query<{ cipher: Buffer | null }>(findPhone, [id]))[0]?.cipher ?? null,
+  findPhone: async (tx: Queryable, id: string) => (await one(tx.query<{ cipher: Buffer | null }>(findPhone, [id])))?.cipher ?? null,
   countRoleIds: () => database.query<{ roleIds: string[]; nonpreRoleCodes: string[]; accounts: number }>(countRoleIds),
   countCommon: () => database.query<{ userType: 'agent' | 'other'; memberType: 'Member' | 'Leader' | null; accounts: number }>(countCommon),
   listGroups(keyword: string, sort: 'id' | 'name', paging: Paging) {
@@ -132,13 +133,12 @@ export const createPeopleStore = (database: Queryable) => ({
     });
   },
   findGroup: async (id: string) =>
-    (await database.query<{ id: string; name: string; leaderId: string; leaderName: string; memberCount: number }>(findGroup, [id]))[0] ??
+    (await one(database.query<{ id: string; name: string; leaderId: string; leaderName: string; memberCount: number }>(findGroup, [id]))) ??
     null,
   findMembers: (id: string) =>
     database.query<{ userId: string; userName: string; memberType: string; joinedAt: number }>(findMembers, [id]),
-  lockGroup: async (tx: Queryable, id: string) =>
-    (await tx.query<{ id: string; name: string; leaderId: string }>(lockGroup, [id]))[0] ?? null,
+  lockGroup: async (tx: Queryable, id: string) => one(tx.query<{ id: string; name: string; leaderId: string }>(lockGroup, [id])),
   /** Whether the account belongs to the group and leads it now. */
-  moveLeader: async (tx: Queryable, id: string, accountId: string) => (await tx.query(moveLeader, [id, accountId])).length > 0,
+  moveLeader: async (tx: Queryable, id: string, accountId: string) => anyRow(tx.query(moveLeader, [id, accountId])),
 });
 export type PeopleStore = ReturnType<typeof createPeopleStore>;

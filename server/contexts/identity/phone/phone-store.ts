@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { StoredPhone } from './phone-secrets.ts';
 
 type PhoneStatus = '' | 'UNVERIFIED' | 'VERIFIED';
@@ -33,7 +34,7 @@ const confirm = statement(
 
 /** Who has this number, locked until the transaction ends. */
 export async function lockPhoneHolder(tx: Queryable, index: Buffer): Promise<PhoneHolder | null> {
-  return (await tx.query<PhoneHolder>(lockHolder, [index]))[0] ?? null;
+  return one(tx.query<PhoneHolder>(lockHolder, [index]));
 }
 
 export async function releasePhone(tx: Queryable, accountId: number): Promise<void> {
@@ -47,10 +48,10 @@ export async function savePhone(tx: Queryable, accountId: number, phone: StoredP
 
 /** Uses up one of the attempts; the hash to compare with, null when there is no living code or no attempt left. */
 export async function takePhoneCodeAttempt(db: Queryable, accountId: number, now: Date, attempts: number): Promise<Buffer | null> {
-  return (await db.query<{ hash: Buffer }>(takeCodeAttempt, [accountId, now, attempts]))[0]?.hash ?? null;
+  return (await one(db.query<{ hash: Buffer }>(takeCodeAttempt, [accountId, now, attempts])))?.hash ?? null;
 }
 
 /** The masked number when it is verified now; null when another code was sent meanwhile. */
 export async function confirmPhone(db: Queryable, accountId: number, codeHash: Buffer): Promise<string | null> {
-  return (await db.query<{ masked: string }>(confirm, [accountId, codeHash]))[0]?.masked ?? null;
+  return (await one(db.query<{ masked: string }>(confirm, [accountId, codeHash])))?.masked ?? null;
 }

@@ -1,33 +1,15 @@
-/** Removes what no longer counts: expired sessions and attempts that are forgotten. */
+/** Removes what no longer counts: expired sessions, and attempts after which the limits are free again. */
 import type { Database } from '#server/platform/db/database.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';
 import { LONGEST_MEMORY_MS } from '../sign-on/attempts.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
-const EVERY_MS = 10 * 60_000;
-
-export function createCleanup(options: { database: Database; clock: () => Date; onError: (error: unknown) => void }) {
-  const { database, clock, onError } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let underway: Promise<void> = Promise.resolve();
-
+export function createCleanup({ database, clock }: { database: Database; clock: () => Date }) {
   async function run(): Promise<void> {
     const now = clock();
     await deleteExpiredSessions(database, now);
     await deleteAttemptsBefore(database, new Date(now.getTime() - LONGEST_MEMORY_MS));
   }
-
-  return {
-    run,
-    start() {
-      timer = setInterval(() => {
-        underway = database.patiently(run).catch(onError);
-      }, EVERY_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underway;
-    },
-  };
+  return { run, jobs: [{ name: 'identity.remove-expired', everyMs: 10 * 60_000, runs: 'alone', work: run }] satisfies Job[] };
 }

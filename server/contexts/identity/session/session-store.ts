@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { Account } from '../account/account.ts';
 import { accountColumns } from '../account/account-store.ts';
 
@@ -27,12 +28,12 @@ export async function insertSession(
 
 /** The account of a session, expired or not. */
 export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Promise<SessionAccount | null> {
-  return (await db.query<SessionAccount>(find, [tokenHash]))[0] ?? null;
+  return one(db.query<SessionAccount>(find, [tokenHash]));
 }
 
 /** Whose session ended, and whether an OpenID Connect issuer knows that account; null when there was none. */
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<{ accountId: number; fromIssuer: boolean } | null> {
-  return (await db.query<{ accountId: number; fromIssuer: boolean }>(remove, [tokenHash]))[0] ?? null;
+  return one(db.query<{ accountId: number; fromIssuer: boolean }>(remove, [tokenHash]));
 }
 
 export async function deleteSessionsOf(db: Queryable, accountId: number): Promise<void> {

@@ -17,4 +17,17 @@ describe('an attempt that costs no delay', () => {
     expect(await guard.count([source])).toBe(0);
     expect(await guard.count([source])).toBe(0);
   });
+
+  it('does not hold up one that began before it and is counted after it has turned out well', async () => {
+    const instants = [1_800_000_000_050, 1_800_000_000_000];
+    const guard = createAttemptGuard({
+      database: test.database,
+      rules: attemptRules,
+      clock: () => new Date(instants.shift() ?? 1_800_000_000_100),
+    });
+    const source = { rule: 'address', key: '192.0.2.7' } as const;
+    expect(await guard.count([source])).toBe(0);
+    await guard.takeBack(source);
+    expect(await guard.count([source])).toBe(0);
+  });
 });

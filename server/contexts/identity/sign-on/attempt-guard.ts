@@ -36,7 +36,7 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
       return Math.ceil(waitMs / 1000);
     },
     /** The attempt turned out well: this one no longer counts. */
-    takeBack: (source: AttemptSource) => takeBackAttempt(database, nameOf(source), clock()),
+    takeBack: (source: AttemptSource) => takeBackAttempt(database, nameOf(source)),
     /** The source has proved itself: nothing counts any more. */
     forget: (source: AttemptSource) => deleteAttempts(database, nameOf(source)),
   };

@@ -2,10 +2,11 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type AttemptRow = { attempts: number; delayedUntil: Date; updatedAt: Date };
 
+// No delay is the beginning of time, never an instant of now: another attempt may have begun before it and be counted after it.
 // The no-op update locks the row, new or not, until the transaction ends.
 const lock = statement(
   'attempt-lock',
-  `INSERT INTO login_failure (source, failed_attempts, delayed_until, updated_at) VALUES ($1, 0, $2, $2)
+  `INSERT INTO login_failure (source, failed_attempts, delayed_until, updated_at) VALUES ($1, 0, to_timestamp(0), $2)
    ON CONFLICT (source) DO UPDATE SET source = EXCLUDED.source
    RETURNING failed_attempts AS attempts, delayed_until AS "delayedUntil", updated_at AS "updatedAt"`,
 );
@@ -15,7 +16,7 @@ const save = statement(
 );
 const takeBack = statement(
   'attempt-take-back',
-  'UPDATE login_failure SET failed_attempts = greatest(failed_attempts - 1, 0), delayed_until = $2 WHERE source = $1',
+  'UPDATE login_failure SET failed_attempts = greatest(failed_attempts - 1, 0), delayed_until = to_timestamp(0) WHERE source = $1',
 );
 const remove = statement('attempt-delete', 'DELETE FROM login_failure WHERE source = $1');
 const removeOld = statement('attempt-delete-old', 'DELETE FROM login_failure WHERE updated_at < $1 AND delayed_until < $1');
@@ -31,8 +32,8 @@ export async function saveAttempts(tx: Queryable, source: string, row: AttemptRo
 }
 
 /** Undoes one attempt that turned out well. */
-export async function takeBackAttempt(db: Queryable, source: string, now: Date): Promise<void> {
-  await db.query(takeBack, [source, now]);
+export async function takeBackAttempt(db: Queryable, source: string): Promise<void> {
+  await db.query(takeBack, [source]);
 }
 
 export async function deleteAttempts(db: Queryable, source: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Superadmins from the machine itself: the first one, one who forgot his password, one who signs in at an issuer. */
 import { randomInt } from 'node:crypto';
 import { userName as userNameSchema } from '#contracts/identity/identity.ts';
-import { type AuditActor, audit, SYSTEM } from '#server/platform/audit/audit.ts';
+import { type AuditActor, audit, system } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { createPostgresFanOut } from '#server/platform/events/fan-out.ts';
 import { levelOf } from '../people/change-people.ts';
@@ -68,7 +68,7 @@ function refuse(deed: SuperadminDeed, userName: string, row: SuperadminRow | nul
 /** Inside one transaction, with its line in the audit log. The id of the account, and whether it signs in by a password. */
 async function write(tx: Queryable, options: SuperadminOptions, passwordHash: string): Promise<number> {
   const { userName, deed } = options;
-  const actor: AuditActor = { ...SYSTEM, requestId: 'npm run admin' };
+  const acting = (action: string): AuditActor => ({ ...system(action), requestId: 'npm run admin' });
   const note = `npm run admin (${options.by})`;
   const row = await lockNamed(tx, userName);
   refuse(deed, userName, row);
@@ -79,13 +79,12 @@ async function write(tx: Queryable, options: SuperadminOptions, passwordHash: st
     await saveSuperadminPassword(tx, id, passwordHash);
     await deleteSessionsOf(tx, id);
     const [before, after] = [{ disabled: row?.disabled ?? false }, { disabled: false }];
-    await audit(tx, actor, { action: 'identity.reset-superadmin-password', ...subject, before, after });
+    await audit(tx, acting('identity.reset-superadmin-password'), { ...subject, before, after });
     return id;
   }
   const roleIds = [...new Set([...(row?.roleType === 'manager' ? row.roleIds : []), 'superadmin'])];
   if (row) await grantSuperadmin(tx, id, roleIds, levelOf('manager', roleIds));
-  await audit(tx, actor, {
-    action: row ? 'identity.grant-superadmin' : 'identity.make-superadmin',
+  await audit(tx, acting(row ? 'identity.grant-superadmin' : 'identity.make-superadmin'), {
     ...subject,
     before: row ? { roleType: row.roleType, roleIds: row.roleIds } : {},
     after: { roleType: 'manager', roleIds },

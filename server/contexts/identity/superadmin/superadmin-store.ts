@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import { nameKeyOf } from '../account/account.ts';
 
 export type SuperadminRow = {
@@ -33,12 +34,12 @@ const exists = statement(
 );
 
 export const lockNamed = async (tx: Queryable, userName: string): Promise<SuperadminRow | null> =>
-  (await tx.query<SuperadminRow>(lock, [nameKeyOf(userName)]))[0] ?? null;
+  one(tx.query<SuperadminRow>(lock, [nameKeyOf(userName)]));
 /** Null when the name was taken meanwhile. */
 export const insertSuperadmin = async (tx: Queryable, userName: string, passwordHash: string, level: number): Promise<number | null> =>
-  (await tx.query<{ id: number }>(insert, [userName, nameKeyOf(userName), passwordHash, level]))[0]?.id ?? null;
+  (await one(tx.query<{ id: number }>(insert, [userName, nameKeyOf(userName), passwordHash, level])))?.id ?? null;
 export const grantSuperadmin = (tx: Queryable, id: number, roleIds: string[], level: number) => tx.query(grant, [id, roleIds, level]);
 /** The account can sign in again, were it disabled. */
 export const saveSuperadminPassword = (tx: Queryable, id: number, passwordHash: string) => tx.query(savePassword, [id, passwordHash]);
 /** One who can sign in; demo accounts count where the demonstration is. */
-export const hasSuperadmin = async (db: Queryable, demo: boolean): Promise<boolean> => (await db.query(exists, [demo])).length > 0;
+export const hasSuperadmin = async (db: Queryable, demo: boolean): Promise<boolean> => anyRow(db.query(exists, [demo]));

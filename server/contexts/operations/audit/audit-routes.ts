@@ -43,7 +43,6 @@ export const auditDownloads = (database: Database, store: AuditStore): Download[
     async make({ query }, call) {
       const filter = z.object(auditFilter).parse(query);
       await audit(database, call, {
-        action: 'operations.export-audit-log',
         subjectType: 'audit-log',
         subjectId: '',
         after: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),

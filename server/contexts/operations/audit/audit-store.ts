@@ -5,6 +5,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type AuditFilter = {
   who: string;
@@ -48,7 +49,7 @@ export const createAuditStore = (database: Queryable) => ({
       key: { column: 'audit_log.id', type: 'bigint' },
       ...paging,
     }),
-  find: async (id: string) => (await database.query<AuditEntry>(findById, [id]))[0] ?? null,
+  find: async (id: string) => one(database.query<AuditEntry>(findById, [id])),
   /** Newest first, in batches, from before `lastId` ('' from the newest). */
   batch(filter: AuditFilter, lastId: string, size: number) {
     const { where, values } = conditionsOf(filter);

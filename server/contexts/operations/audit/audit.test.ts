@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
-import { audit, SYSTEM } from '#server/platform/audit/audit.ts';
+import { audit, system } from '#server/platform/audit/audit.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { auditDownloads, auditRoutes } from './audit-routes.ts';
@@ -16,9 +16,12 @@ beforeAll(async () => {
   store = createAuditStore(test.database);
   ask = callBound(auditRoutes(store));
   for (const n of [1, 2, 3])
-    await audit(test.database, by, { action: 'catalogue.force-off', subjectType: 'goods', subjectId: String(n), note: '=HYPERLINK("x")' });
-  await audit(test.database, SYSTEM, {
-    action: 'payments.close-month',
+    await audit(
+      test.database,
+      { ...by, action: 'catalogue.force-off' },
+      { subjectType: 'goods', subjectId: String(n), note: '=HYPERLINK("x")' },
+    );
+  await audit(test.database, system('payments.close-month'), {
     subjectType: 'statement',
     subjectId: '9',
     before: { state: 'OPEN', same: 1 },

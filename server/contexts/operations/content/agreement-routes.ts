@@ -38,10 +38,9 @@ export function agreementRoutes({ database, now }: ContentContext): Bound[] {
       const inForceSince = Math.max(body.inForceSince ?? 0, now());
       try {
         await database.transaction((tx) =>
-          createOnce(tx, call, addAgreementVersion, body, async () => {
+          createOnce(tx, call, body, async () => {
             await agreementStore.insert(tx, { ...body, inForceSince, createdBy: call.actor.userName });
             await audit(tx, call, {
-              action: addAgreementVersion.id,
               subjectType: 'agreement',
               subjectId: `${body.code}:${body.version}`,
               after: { title: body.title, titleEn: body.titleEn, inForceSince },
@@ -62,7 +61,6 @@ export function agreementRoutes({ database, now }: ContentContext): Bound[] {
         if (!before) throw new AppError('AGREEMENT_NOT_FOUND');
         if (!(await agreementStore.withdraw(tx, code, version, now()))) throw new AppError('AGREEMENT_IN_FORCE');
         await audit(tx, call, {
-          action: withdrawAgreementVersion.id,
           subjectType: 'agreement',
           subjectId: `${code}:${version}`,
           before: { title: before.title, inForceSince: before.inForceSince },

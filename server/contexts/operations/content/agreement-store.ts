@@ -3,6 +3,7 @@
 import type { AgreementCode } from '#contracts/operations/content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type VersionRow = {
   code: AgreementCode;
@@ -31,8 +32,7 @@ const withdraw = statement(
 
 export const agreementStore = {
   list: (on: Queryable) => on.query<VersionRow>(list),
-  find: async (on: Queryable, code: string, version: string) =>
-    (await on.query<VersionRow & VersionText>(find, [code, version]))[0] ?? null,
+  find: async (on: Queryable, code: string, version: string) => one(on.query<VersionRow & VersionText>(find, [code, version])),
   insert: async (tx: Queryable, one: Omit<VersionRow, 'createdAt'> & VersionText): Promise<VersionRow> => {
     const values = [one.code, one.version, one.title, one.titleEn, one.text, one.textEn, new Date(one.inForceSince), one.createdBy];
     const [made] = await tx.query<VersionRow>(insert, values);
@@ -40,6 +40,5 @@ export const agreementStore = {
     return made;
   },
   /** Whether it was there and not in force. */
-  withdraw: async (tx: Queryable, code: string, version: string, now: number) =>
-    (await tx.query(withdraw, [code, version, new Date(now)])).length > 0,
+  withdraw: async (tx: Queryable, code: string, version: string, now: number) => anyRow(tx.query(withdraw, [code, version, new Date(now)])),
 };

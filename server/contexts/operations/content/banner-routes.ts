@@ -54,12 +54,12 @@ async function keepPictures({ files }: ContentContext, tx: Queryable, id: string
 export function bannerRoutes(context: ContentContext): Bound[] {
   const { database, now } = context;
   /** A change of one banner with its entry in the log. @throws AppError BANNER_NOT_FOUND */
-  const change = (call: SignedIn, action: string, id: string, work: (tx: Queryable, before: BannerRow) => Promise<BannerRow | null>) =>
+  const change = (call: SignedIn, id: string, work: (tx: Queryable, before: BannerRow) => Promise<BannerRow | null>) =>
     database.transaction(async (tx) => {
       const before = await bannerStore.lock(tx, id);
       if (!before) throw new AppError('BANNER_NOT_FOUND');
       const after = await work(tx, before);
-      await audit(tx, call, { action, subjectType: 'banner', subjectId: id, before: facts(before), after: after && facts(after) });
+      await audit(tx, call, { subjectType: 'banner', subjectId: id, before: facts(before), after: after && facts(after) });
       await contentChanged(tx);
       return after;
     });
@@ -72,11 +72,11 @@ export function bannerRoutes(context: ContentContext): Bound[] {
     bind(createBanner, async ({ body }, call) => {
       const content = await contentOf(context, body);
       return database.transaction((tx) =>
-        createOnce(tx, call, createBanner, body, async () => {
+        createOnce(tx, call, body, async () => {
           const id = await bannerStore.insert(tx, body.place, content);
           await keepPictures(context, tx, id, content, call);
           const made = await bannerStore.update(tx, id, content);
-          await audit(tx, call, { action: createBanner.id, subjectType: 'banner', subjectId: id, after: made && facts(made) });
+          await audit(tx, call, { subjectType: 'banner', subjectId: id, after: made && facts(made) });
           await contentChanged(tx);
           return seen(made);
         }),
@@ -85,17 +85,17 @@ export function bannerRoutes(context: ContentContext): Bound[] {
     bind(updateBanner, async ({ params, body }, call) => {
       const content = await contentOf(context, body);
       return seen(
-        await change(call, updateBanner.id, params.id, async (tx) => {
+        await change(call, params.id, async (tx) => {
           await keepPictures(context, tx, params.id, content, call);
           return bannerStore.update(tx, params.id, content);
         }),
       );
     }),
     bind(releaseBanner, async ({ params, body }, call) =>
-      seen(await change(call, releaseBanner.id, params.id, (tx) => bannerStore.release(tx, params.id, body.released))),
+      seen(await change(call, params.id, (tx) => bannerStore.release(tx, params.id, body.released))),
     ),
     bind(deleteBanner, async ({ params }, call) => {
-      await change(call, deleteBanner.id, params.id, async (tx) => {
+      await change(call, params.id, async (tx) => {
         await context.files.release(tx, { subjectType: 'banner', subjectId: params.id });
         await bannerStore.remove(tx, params.id);
         return null;
@@ -108,7 +108,6 @@ export function bannerRoutes(context: ContentContext): Bound[] {
         await bannerStore.order(tx, body.place, body.ids);
         const after = (await bannerStore.list(tx, body.place)).map(({ id }) => id);
         await audit(tx, call, {
-          action: orderBanners.id,
           subjectType: 'banner',
           subjectId: body.place,
           before: { order: before.join(',') },

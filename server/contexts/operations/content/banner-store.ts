@@ -4,6 +4,7 @@ import type { BannerPlace } from '#contracts/operations/content.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type BannerRow = {
   id: string;
@@ -48,7 +49,6 @@ const order = statement(
 );
 
 const at = (instant: number | null) => (instant === null ? null : new Date(instant));
-const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const bannerStore = {
   list: (on: Queryable, of: BannerPlace) => on.query<BannerRow>(list, [of]),

@@ -32,7 +32,7 @@ beforeAll(async () => {
       },
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
-      onError: () => {},
+      jobs: () => [],
     },
   });
   ask = callBound(operations.routes);
@@ -148,7 +148,7 @@ describe('themes', () => {
 describe('what begins and ends by its time', () => {
   it('is noticed once', async () => {
     let turned = 0;
-    const watch = createScheduleWatch({ database: test.database, turned: () => (turned += 1), onError: () => {} });
+    const watch = createScheduleWatch({ database: test.database, turned: () => (turned += 1) });
     await watch.look();
     expect(await watch.look()).toBe(false);
     await test.database.query(

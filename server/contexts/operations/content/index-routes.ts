@@ -21,7 +21,7 @@ export const indexRoutes = ({ database, centers }: ContentContext, store: Operat
       if (moved && after.oneClusterId !== '' && !known.some(({ clusterId }) => clusterId === after.oneClusterId))
         throw new AppError('CLUSTER_NOT_FOUND');
       await indexStore.save(tx, after);
-      await audit(tx, call, { action: saveAdminIndex.id, subjectType: 'index-configuration', subjectId: '', before, after });
+      await audit(tx, call, { subjectType: 'index-configuration', subjectId: '', before, after });
       await contentChanged(tx);
       if (moved) await announce(tx, 'site.changed', {});
       return { ...after, centers: known };
@@ -34,7 +34,6 @@ export const indexRoutes = ({ database, centers }: ContentContext, store: Operat
     await database.transaction(async (tx) => {
       await indexStore.saveHotWords(tx, words);
       await audit(tx, call, {
-        action: saveHotWords.id,
         subjectType: 'hot-words',
         subjectId: '',
         before: { words: inWords(before) },

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 /** The last instant (ms) at which something began or ended by its time; 0 for none. */
 const lastTurn = statement(
@@ -8,4 +9,4 @@ const lastTurn = statement(
      UNION ALL SELECT starts_at FROM theme_schedule UNION ALL SELECT ends_at FROM theme_schedule
      UNION ALL SELECT in_force_since FROM agreement) AS turns WHERE at <= now()`,
 );
-export const findLastTurn = async (on: Queryable): Promise<number> => (await on.query<{ at: number }>(lastTurn))[0]?.at ?? 0;
+export const findLastTurn = async (on: Queryable): Promise<number> => (await one(on.query<{ at: number }>(lastTurn)))?.at ?? 0;

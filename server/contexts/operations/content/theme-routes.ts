@@ -19,8 +19,8 @@ const EXCLUDED = '23P01';
 
 export function themeRoutes({ database, now }: ContentContext): Bound[] {
   const plan = () => themeStore.plan(database, now());
-  async function save(tx: Queryable, call: SignedIn, action: string, before: ThemeTime | null, after: ThemeTime | null): Promise<void> {
-    await audit(tx, call, { action, subjectType: 'theme', subjectId: (after ?? before)?.id ?? '', before, after });
+  async function save(tx: Queryable, call: SignedIn, before: ThemeTime | null, after: ThemeTime | null): Promise<void> {
+    await audit(tx, call, { subjectType: 'theme', subjectId: (after ?? before)?.id ?? '', before, after });
     await contentChanged(tx);
   }
   /** @throws AppError THEME_OVERLAP */
@@ -34,11 +34,11 @@ export function themeRoutes({ database, now }: ContentContext): Bound[] {
     return plan();
   }
   /** @throws AppError THEME_TIME_NOT_FOUND, THEME_OVERLAP */
-  const change = (call: SignedIn, action: string, id: string, work: (tx: Queryable) => Promise<ThemeTime | null>): Promise<ThemePlan> =>
+  const change = (call: SignedIn, id: string, work: (tx: Queryable) => Promise<ThemeTime | null>): Promise<ThemePlan> =>
     planAfter(async (tx) => {
       const before = await themeStore.find(tx, id);
       if (!before) throw new AppError('THEME_TIME_NOT_FOUND');
-      await save(tx, call, action, before, await work(tx));
+      await save(tx, call, before, await work(tx));
     });
   return [
     bind(getThemePlan, plan),
@@ -47,7 +47,6 @@ export function themeRoutes({ database, now }: ContentContext): Bound[] {
         const { configured } = await themeStore.plan(tx, now());
         await themeStore.configure(tx, body.theme);
         await audit(tx, call, {
-          action: configureTheme.id,
           subjectType: 'theme',
           subjectId: 'configured',
           before: { theme: configured },
@@ -58,15 +57,11 @@ export function themeRoutes({ database, now }: ContentContext): Bound[] {
       return plan();
     }),
     bind(addThemeTime, ({ body }, call) =>
-      planAfter((tx) =>
-        createOnce(tx, call, addThemeTime, body, async () => save(tx, call, addThemeTime.id, null, await themeStore.insert(tx, body))),
-      ),
+      planAfter((tx) => createOnce(tx, call, body, async () => save(tx, call, null, await themeStore.insert(tx, body)))),
     ),
-    bind(updateThemeTime, ({ params, body }, call) =>
-      change(call, updateThemeTime.id, params.id, (tx) => themeStore.update(tx, params.id, body)),
-    ),
+    bind(updateThemeTime, ({ params, body }, call) => change(call, params.id, (tx) => themeStore.update(tx, params.id, body))),
     bind(deleteThemeTime, ({ params }, call) =>
-      change(call, deleteThemeTime.id, params.id, async (tx) => {
+      change(call, params.id, async (tx) => {
         await themeStore.remove(tx, params.id);
         return null;
       }),

@@ -5,6 +5,7 @@ import type { Theme } from '#contracts/operations/operations.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 const columns = `id::text, theme, ${msOf('starts_at')} AS "startsAt", ${msOf('ends_at')} AS "endsAt"`;
 const configured = statement('theme-configured', 'SELECT theme FROM index_configuration');
@@ -33,11 +34,11 @@ export const themeStore = {
   configure: async (tx: Queryable, theme: Theme) => {
     await tx.query(configure, [theme]);
   },
-  find: async (tx: Queryable, id: string) => (isStoredId(id) ? ((await tx.query<ThemeTime>(find, [id]))[0] ?? null) : null),
+  find: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<ThemeTime>(find, [id])) : null),
   insert: async (tx: Queryable, time: NewTime) =>
-    (await tx.query<ThemeTime>(insert, [time.theme, new Date(time.startsAt), new Date(time.endsAt)]))[0] ?? null,
+    one(tx.query<ThemeTime>(insert, [time.theme, new Date(time.startsAt), new Date(time.endsAt)])),
   update: async (tx: Queryable, id: string, time: NewTime) =>
-    (await tx.query<ThemeTime>(update, [id, time.theme, new Date(time.startsAt), new Date(time.endsAt)]))[0] ?? null,
+    one(tx.query<ThemeTime>(update, [id, time.theme, new Date(time.startsAt), new Date(time.endsAt)])),
   remove: async (tx: Queryable, id: string) => {
     await tx.query(remove, [id]);
   },

@@ -3,6 +3,7 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -10,6 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { addressKey } from '../../identity/index.ts';
+import { feedbackLifecycle } from './feedback-lifecycle.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -35,7 +37,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
       if (counter.count === 0) sent.set(source, counter);
       counter.count += 1;
       const entry = { ...body, body: body.body.trim(), accountId: actor?.accountId ?? null };
-      return database.transaction((tx) => createOnce(tx, call, sendFeedback, body, async () => ({ id: await store.insert(tx, entry) })));
+      return database.transaction((tx) => createOnce(tx, call, body, async () => ({ id: await store.insert(tx, entry) })));
     }),
     bind(listMyFeedback, (_, { actor }) => store.findMine(actor.accountId)),
     bind(listFeedback, async ({ query: { sort: _, order, cursor, pageSize, ...filter } }, { actor }) => {
@@ -45,12 +47,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
         ...page,
         records: page.records.map((row) => ({
           ...row,
-          actions:
-            manages && row.state === 'OPEN'
-              ? ['answer' as const, 'close' as const]
-              : manages && row.state === 'ANSWERED'
-                ? ['close' as const]
-                : [],
+          actions: manages ? allowedMoves(feedbackLifecycle, row.state, 'staff') : [],
         })),
       };
     }),
@@ -59,16 +56,10 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
       if (answer === '' && !body.close) throw new AppError('FEEDBACK_EMPTY');
       const id = isStoredId(params.id) ? params.id : '0';
       await database.transaction(async (tx) => {
-        const state = body.close ? 'CLOSED' : 'ANSWERED';
-        const before = await store.answer(tx, id, {
-          state,
-          answer,
-          by: call.actor.userName,
-          from: body.close ? ['OPEN', 'ANSWERED'] : ['OPEN'],
-        });
+        const { from, to: state } = feedbackLifecycle.moves[body.close ? 'close' : 'answer'];
+        const before = await store.answer(tx, id, { state, answer, by: call.actor.userName, from });
         if (!before) throw new AppError((await store.exists(tx, id)) ? 'FEEDBACK_SETTLED' : 'FEEDBACK_NOT_FOUND');
         await audit(tx, call, {
-          action: 'operations.answer-feedback',
           subjectType: 'feedback',
           subjectId: id,
           before: { state: before.state, answer: before.answer },

@@ -4,6 +4,8 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import type { FeedbackState } from './feedback-lifecycle.ts';
 
 export type FeedbackRow = Feedback & { accountId: string; userName: string; entrance: string; answeredBy: string };
 const columns = `f.id::text, f.kind, f.body, f.page, f.state, f.answer, ${msOrZero('f.answered_at')} AS "answeredAt", ${msOrZero('f.created_at')} AS "createdAt",
@@ -28,7 +30,7 @@ const exists = statement('feedback-exists', 'SELECT 1 FROM feedback WHERE id = $
 
 export const createFeedbackStore = (database: Queryable) => ({
   insert: async (tx: Queryable, entry: { accountId: number | null; kind: string; body: string; entrance: string; page: string }) =>
-    (await tx.query<{ id: string }>(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page]))[0]?.id ?? '',
+    (await one(tx.query<{ id: string }>(insert, [entry.accountId, entry.kind, entry.body, entry.entrance, entry.page])))?.id ?? '',
   findMine: (accountId: number) => database.query<Feedback>(findMine, [accountId]),
   list(filter: { state: string; kind: string; keyword: string }, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) {
     const { where, values, add } = conditions();
@@ -46,10 +48,8 @@ export const createFeedbackStore = (database: Queryable) => ({
     });
   },
   /** Null: it was not in one of these states. */
-  answer: async (tx: Queryable, id: string, to: { state: string; answer: string; by: string; from: string[] }) =>
-    (
-      await tx.query<{ state: string; answer: string; accountId: number | null }>(answerSql, [id, to.state, to.answer, to.by, to.from])
-    )[0] ?? null,
-  exists: async (tx: Queryable, id: string) => (await tx.query(exists, [id])).length > 0,
+  answer: async (tx: Queryable, id: string, to: { state: FeedbackState; answer: string; by: string; from: readonly FeedbackState[] }) =>
+    one(tx.query<{ state: string; answer: string; accountId: number | null }>(answerSql, [id, to.state, to.answer, to.by, to.from])),
+  exists: async (tx: Queryable, id: string) => anyRow(tx.query(exists, [id])),
 });
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;

@@ -31,7 +31,6 @@ export const limitsRoutes = (database: Database, forget: () => void): Bound[] =>
       if (!isDeepStrictEqual(before, was)) throw new AppError('RESOURCE_REVISION');
       await saveLimits(tx, limits);
       await audit(tx, call, {
-        action: setPurchaseLimits.id,
         subjectType: 'platform-config',
         subjectId: 'purchase-limits',
         before: traced(before),

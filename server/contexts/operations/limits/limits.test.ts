@@ -18,7 +18,7 @@ beforeAll(async () => {
       files: { claim: async () => {}, release: async () => {} },
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
-      onError: () => {},
+      jobs: () => [],
     },
   });
 });

@@ -46,7 +46,6 @@ export const calendarRoutes = (database: Database, forget: () => void): Bound[] 
       };
       await saveOverrides(tx, after);
       await audit(tx, call, {
-        action: saveWorkingCalendar.id,
         subjectType: 'working-calendar',
         subjectId: String(year),
         before: { holidays: before.holidays.filter(ofYear(year)), workdays: before.workdays.filter(ofYear(year)) },

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { type CalendarOverrides, NO_OVERRIDES } from './working-calendar.ts';
 
 const find = "SELECT value FROM platform_config WHERE name = 'workingCalendar'";
@@ -10,5 +11,5 @@ const save = statement(
 );
 
 export const loadOverrides = async (on: Queryable, lock = false): Promise<CalendarOverrides> =>
-  (await on.query<{ value: CalendarOverrides }>(lock ? findForUpdate : findPlain))[0]?.value ?? NO_OVERRIDES;
+  (await one(on.query<{ value: CalendarOverrides }>(lock ? findForUpdate : findPlain)))?.value ?? NO_OVERRIDES;
 export const saveOverrides = (tx: Queryable, overrides: CalendarOverrides) => tx.query(save, [JSON.stringify(overrides)]);

@@ -9,7 +9,8 @@ import {
   saveWorkingCalendar,
   updateReviewTemplate,
 } from '#contracts/operations/review.ts';
-import { isWorkingDay, workingDaysAfter } from '#kernel/time/time.ts';
+import { workingDaysAfter } from '#kernel/time/time.ts';
+import { isWorkingDay } from '#kernel/time/working-days.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOperations, type Operations } from '../index.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
       files: { claim: async () => {}, release: async () => {} },
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
-      onError: () => {},
+      jobs: () => [],
     },
   });
   ask = callBound(operations.routes);

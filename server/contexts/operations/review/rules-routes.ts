@@ -17,7 +17,6 @@ export const rulesRoutes = (database: Database, forget: () => void): Bound[] => 
       const before = await loadClaimMinutes(tx, true);
       await saveClaimMinutes(tx, claimMinutes);
       await audit(tx, call, {
-        action: saveReviewRules.id,
         subjectType: 'review-rules',
         subjectId: 'all',
         before: { claimMinutes: before },

@@ -1,5 +1,6 @@
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 /** Name of the setting: how long a claim of a review lasts, minutes. */
 export const CLAIM_SETTING = 'reviewClaimMinutes';
@@ -13,5 +14,5 @@ const save = statement(
 );
 
 export const loadClaimMinutes = async (on: Queryable, lock = false): Promise<number> =>
-  (await on.query<{ value: number }>(lock ? findForUpdate : findPlain))[0]?.value ?? CLAIM_MINUTES.usual;
+  (await one(on.query<{ value: number }>(lock ? findForUpdate : findPlain)))?.value ?? CLAIM_MINUTES.usual;
 export const saveClaimMinutes = (tx: Queryable, minutes: number) => tx.query(save, [JSON.stringify(minutes)]);

@@ -27,9 +27,8 @@ export function templateRoutes(database: Database): Bound[] {
     return found;
   }
   type Change = { before: TemplateRow | null; after: TemplateRow | null };
-  const record = (tx: Queryable, call: SignedIn, action: string, { before, after }: Change) =>
+  const record = (tx: Queryable, call: SignedIn, { before, after }: Change) =>
     audit(tx, call, {
-      action,
       subjectType: 'review-template',
       subjectId: (after ?? before)?.id ?? '',
       before: wordsOf(before),
@@ -39,11 +38,11 @@ export function templateRoutes(database: Database): Bound[] {
     throw isUniqueViolation(error) ? new AppError('TEMPLATE_EXISTS') : error;
   };
   /** One change with its entry in the audit log. @throws AppError TEMPLATE_NOT_FOUND, TEMPLATE_EXISTS */
-  const change = (call: SignedIn, action: string, work: (tx: Queryable) => Promise<Change>) =>
+  const change = (call: SignedIn, work: (tx: Queryable) => Promise<Change>) =>
     database
       .transaction(async (tx) => {
         const { before, after } = await work(tx);
-        await record(tx, call, action, { before, after });
+        await record(tx, call, { before, after });
         return after;
       })
       .catch(refuseTwice);
@@ -65,9 +64,9 @@ export function templateRoutes(database: Database): Bound[] {
     bind(createReviewTemplate, ({ body }, call) =>
       database
         .transaction((tx) =>
-          createOnce(tx, call, createReviewTemplate, body, async () => {
+          createOnce(tx, call, body, async () => {
             const after = await store.insert(tx, trimmed(body));
-            await record(tx, call, createReviewTemplate.id, { before: null, after });
+            await record(tx, call, { before: null, after });
             return made(after);
           }),
         )
@@ -75,14 +74,14 @@ export function templateRoutes(database: Database): Bound[] {
     ),
     bind(updateReviewTemplate, async ({ params: { id }, body }, call) =>
       made(
-        await change(call, updateReviewTemplate.id, async (tx) => {
+        await change(call, async (tx) => {
           const before = await getLocked(tx, id);
           return { before, after: await store.update(tx, id, trimmed(body)) };
         }),
       ),
     ),
     bind(deleteReviewTemplate, async ({ params: { id } }, call) => {
-      await change(call, deleteReviewTemplate.id, async (tx) => {
+      await change(call, async (tx) => {
         const before = await getLocked(tx, id);
         await store.remove(tx, id);
         return { before, after: null };

@@ -2,6 +2,7 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type TemplateKind = 'SETTLE' | 'LISTING';
 export type TemplateWords = { kind: TemplateKind; text: string; textEn: string };
@@ -38,10 +39,9 @@ export const createTemplateStore = (database: Queryable) => ({
       ...paging,
     });
   },
-  insert: async (tx: Queryable, { kind, text, textEn }: TemplateWords) =>
-    (await tx.query<TemplateRow>(insert, [kind, text, textEn]))[0] ?? null,
-  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? ((await tx.query<TemplateRow>(lock, [id]))[0] ?? null) : null),
+  insert: async (tx: Queryable, { kind, text, textEn }: TemplateWords) => one(tx.query<TemplateRow>(insert, [kind, text, textEn])),
+  lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<TemplateRow>(lock, [id])) : null),
   update: async (tx: Queryable, id: string, { kind, text, textEn }: TemplateWords) =>
-    (await tx.query<TemplateRow>(update, [id, kind, text, textEn]))[0] ?? null,
+    one(tx.query<TemplateRow>(update, [id, kind, text, textEn])),
   remove: (tx: Queryable, id: string) => tx.query(remove, [id]),
 });

@@ -76,7 +76,11 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
       refundedAt: order.refundedAt,
       history: viewHistory(order.history),
       entitlements: order.entitlements,
-      payments: money.payments.map(({ amountFen, ...payment }) => ({ ...payment, amount: fenToYuan(amountFen) })),
+      payments: money.payments.map(({ amountFen, returnedFen, ...payment }) => ({
+        ...payment,
+        amount: fenToYuan(amountFen),
+        returned: fenToYuan(returnedFen),
+      })),
       postings: money.postings.map(({ amountFen, ...posting }) => ({ ...posting, amount: fenToYuan(amountFen) })),
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'staff', now)),
       refunds: refunds.map((refund) => viewRefund(refund, by)),
@@ -109,7 +113,6 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
       const { format, ...query } = contract.adminOrdersExport.parse(given);
       const words = orderWords(call.locale);
       await audit(context.database, call, {
-        action: 'orders.export-admin-orders',
         subjectType: 'order',
         subjectId: 'all',
         note: JSON.stringify(query),

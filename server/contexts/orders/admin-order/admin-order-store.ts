@@ -7,9 +7,12 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { readState } from '../entitlement/entitlement-store.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
 import { addDays, addOrderNo } from '../order/order-filter.ts';
-import { historyJson, lineJson } from '../order/order-store.ts';
+import { lineJson } from '../order/order-line-store.ts';
+import { historyJson } from '../order/order-store.ts';
 
 const columns = `o.id, o.order_no AS "orderNo", o.account_id AS "accountId", o.type, o.status, o.payment_method AS "paymentMethod", o.source_total_fen AS "sourceTotalFen",
   o.actual_fen AS "actualFen", ${msOrZero('o.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
@@ -20,7 +23,7 @@ const find = statement(
      ${msOrZero('o.canceled_at')} AS "canceledAt", ${msOrZero('o.refunded_at')} AS "refundedAt",
      ${historyJson('o.id')} AS history,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'lineNo', e.line_no, 'kind', e.kind, 'amount', e.amount, 'used', e.used, 'endsAt', ${msOrZero('e.ends_at')},
-       'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= now() THEN 'EXPIRED' ELSE e.state END) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
+       'state', ${readState('e', 'now()')}) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
    FROM market_order o WHERE o.id = $1`,
 );
 
@@ -80,7 +83,7 @@ export function createAdminOrderStore(database: Database) {
         pageSize: query.pageSize,
       });
     },
-    find: async (orderId: string): Promise<AdminOrderFound | null> => (await database.query<AdminOrderFound>(find, [orderId]))[0] ?? null,
+    find: async (orderId: string): Promise<AdminOrderFound | null> => one(database.query<AdminOrderFound>(find, [orderId])),
   };
 }
 export type AdminOrderStore = ReturnType<typeof createAdminOrderStore>;

@@ -1,6 +1,7 @@
-/** The only SQL over `cart_line`, but for lines that leave with their order (order-store.ts). */
+/** The only SQL over `cart_line`, but for `order-store.ts`, by which lines leave with their order. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { WantedCartLine } from '../order/order-store.ts';
 
 export type CartRow = WantedCartLine & { clusterId: string; addedPriceMicro: number };
@@ -72,7 +73,6 @@ export type CartAdd = {
 };
 
 export function createCartStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     /** `id` null: nothing was added, because the cart is `full`, or because the sum with what is `inCart` would be above the maximum. */
     add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {

@@ -1,9 +1,10 @@
-/** The only SQL over `entitlement`, but for `trial_claim`, which is written with its order. */
+/** What paid orders give: the SQL by which it is given with them, and how it is shown. */
 
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { fulfilmentLifecycle, grantedRefundStates, orderLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { linePairs, lineSelect } from '../order/order-line-store.ts';
+import { entitlementState, fulfilmentState, orderState, REFUND_GRANTED, refundState } from '../states.ts';
 
 /**
  * Gives what the lines of paid orders give, as a CTE of the statement that makes them PAID.
@@ -17,16 +18,18 @@ export const giveEntitlements = (orders: string, lines: string): string => `
       THEN (o.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => l.term_months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END
   FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id`;
 
-const oneOf = (states: readonly string[]) => `IN (${states.map((state) => `'${state}'`).join(', ')})`;
 /** Whether a fulfilment `f` rests: a refund of its order is asked for, or its own line has ended with one. The other lines go on. */
 export const restsForRefund = (f: string): string =>
-  `EXISTS (SELECT FROM order_refund r WHERE r.order_id = ${f}.order_id AND (r.state = '${refundLifecycle.initial}' OR (r.state ${oneOf(grantedRefundStates)}
+  `EXISTS (SELECT FROM order_refund r WHERE r.order_id = ${f}.order_id AND (r.state = ${refundState('REQUESTED')} OR (r.state IN (${REFUND_GRANTED})
      AND EXISTS (SELECT FROM order_refund_line e WHERE e.refund_id = r.id AND e.line_no = ${f}.line_no AND e.ends))))`;
 /** Whether what a fulfilment `f` of an order `o` has delivered may be used. */
 export const openDelivery = (f: string, o: string): string =>
-  `(${f}.delivered_at IS NOT NULL AND ${f}.state <> '${fulfilmentLifecycle.moves.cancel.to}' AND ${o}.status = '${orderLifecycle.moves.pay.to}' AND NOT ${restsForRefund(f)})`;
+  `(${f}.delivered_at IS NOT NULL AND ${f}.state <> ${fulfilmentState('CANCELED')} AND ${o}.status = ${orderState('PAID')} AND NOT ${restsForRefund(f)})`;
 
-/** An entitlement whose time is over reads as EXPIRED, whatever is stored. */
+/** What an entitlement `e` is shown as: EXPIRED once its time is over at `now`, whatever is stored. */
+export const readState = (e: string, now: string): string =>
+  `CASE WHEN ${e}.state = ${entitlementState('ACTIVE')} AND ${e}.ends_at <= ${now} THEN 'EXPIRED' ELSE ${e}.state END`;
+
 const list = statement(
   'entitlement-list',
   `WITH mine AS (
@@ -34,12 +37,12 @@ const list = statement(
    page AS (SELECT * FROM mine ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
    SELECT (SELECT count(*)::int FROM mine) AS total,
      (SELECT coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', CASE WHEN e.state = 'ACTIVE' AND e.ends_at <= $6 THEN 'EXPIRED' ELSE e.state END,
-        'goodsId', e.goods_id::text, 'goodsType', l.goods_type, 'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en,
-        'clusterId', e.cluster_id, 'centerName', l.center_name, 'centerNameEn', l.center_name_en, 'amount', e.amount, 'used', e.used, 'unit', l.unit,
+        'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', ${readState('e', '$6')},
+        'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
+        'clusterId', e.cluster_id, 'amount', e.amount, 'used', e.used,
         'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')},
         'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL, 'consumed', f.consumed_at IS NOT NULL,
-          'acceptBy', CASE WHEN f.state = 'DELIVERED' THEN ${msOrZero('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
+          'acceptBy', CASE WHEN f.state = ${fulfilmentState('DELIVERED')} THEN ${msOrZero('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
       FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
 );
@@ -50,7 +53,7 @@ const storage = statement(
   `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, CASE WHEN bool_and(e.used IS NOT NULL) THEN sum(e.used)::int END AS used,
      CASE WHEN bool_or(e.ends_at IS NULL) THEN 0 ELSE ${msOrZero('max(e.ends_at)')} END AS "endsAt"
    FROM entitlement e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no
-   WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = 'ACTIVE' AND (e.ends_at IS NULL OR e.ends_at > $2)
+   WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = ${entitlementState('ACTIVE')} AND (e.ends_at IS NULL OR e.ends_at > $2)
    GROUP BY e.cluster_id ORDER BY e.cluster_id`,
 );
 export type StorageRow = {
@@ -65,10 +68,10 @@ export type StorageRow = {
 const claimEnding = statement(
   'entitlement-claim-ending',
   `UPDATE entitlement e SET end_told = true FROM order_line l
-   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = 'ACTIVE' AND w.ends_at > $1
+   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = ${entitlementState('ACTIVE')} AND w.ends_at > $1
        AND w.ends_at <= $1::timestamptz + make_interval(days => $2) ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      AND l.order_id = e.order_id AND l.line_no = e.line_no
-   RETURNING e.id, e.account_id AS "accountId", e.kind, l.name, l.name_en AS "nameEn", ${msOrZero('e.ends_at')} AS "endsAt"`,
+   RETURNING e.id, e.account_id AS "accountId", e.kind, ${lineSelect(['name', 'nameEn'])}, ${msOrZero('e.ends_at')} AS "endsAt"`,
 );
 export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 

@@ -9,7 +9,7 @@ import {
   listOrders,
   queryMultiClusterAccessPath,
 } from '#contracts/orders/order.ts';
-import { addTerm, type TermBillingType } from '#kernel/time/time.ts';
+import { addTerm, type TermBillingType } from '#kernel/time/term.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 

@@ -1,10 +1,13 @@
-/** The only SQL over `fulfilment`, `fulfilment_milestone` and `fulfilment_history`, but for what lists of orders and entitlements read. */
+/** The only SQL that writes `fulfilment`, `fulfilment_milestone` and `fulfilment_history`, but for `past-order-store.ts`. */
 
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { type FulfilmentMove, fulfilmentLifecycle, milestoneLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import { openDelivery, restsForRefund } from '../entitlement/entitlement-store.ts';
+import { lineSelect } from '../order/order-line-store.ts';
+import { entitlementState, fulfilmentState, milestoneState, orderState } from '../states.ts';
 import { DELIVER_WITHIN_MS, type Fulfilment, type FulfilmentActor, type Milestone, type MilestoneMove, timesOf } from './fulfilment.ts';
 
 const milestones = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id::text, 'seq', m.seq, 'title', m.title, 'titleEn', m.title_en, 'dueAt', ${msOrZero('m.due_at')}, 'state', m.state, 'note', m.note,
@@ -13,7 +16,7 @@ const milestones = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id::te
 const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_state, 'to', h.to_state, 'by', h.by_whom, 'note', h.note,
     'milestoneId', coalesce(h.milestone_id::text, '')) ORDER BY h.id), '[]') FROM fulfilment_history h WHERE h.fulfilment_id = f.id)`;
 const columns = `f.id::text, f.order_id AS "orderId", o.order_no AS "orderNo", f.line_no AS "lineNo", f.shop_id::text AS "shopId", f.account_id AS "accountId", f.kind, f.state,
-  l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${msOrZero('f.due_at')} AS "dueAt",
+  ${lineSelect(['goodsId', 'name', 'nameEn'])}, f.note, f.files, f.licence IS NOT NULL AS "hasLicence", ${msOrZero('f.due_at')} AS "dueAt",
   ${msOrZero('f.delivered_at')} AS "deliveredAt", ${msOrZero('f.accept_by')} AS "acceptBy", ${msOrZero('f.accepted_at')} AS "acceptedAt", ${msOrZero('f.consumed_at')} AS "consumedAt",
   ${openDelivery('f', 'o')} AS open, ${restsForRefund('f')} AS refunding, ${milestones} AS milestones`;
 const tables =
@@ -44,12 +47,12 @@ const makeOfOrder = statement(
   'fulfilment-make-of-order',
   `WITH made AS (
      INSERT INTO fulfilment (order_id, line_no, shop_id, account_id, kind, state, due_at, created_at)
-     SELECT o.id, l.line_no, l.shop_id, o.account_id, CASE WHEN l.goods_type = 'RESOURCE' THEN 'QUOTA' ELSE l.gives END, 'AWAIT_DELIVERY', $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
-     FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = 'PAID' AND l.shop_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM entitlement e WHERE e.order_id = o.id AND e.line_no = l.line_no AND e.state = 'REVOKED')
+     SELECT o.id, l.line_no, l.shop_id, o.account_id, CASE WHEN l.goods_type = 'RESOURCE' THEN 'QUOTA' ELSE l.gives END, ${fulfilmentState('AWAIT_DELIVERY')}, $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
+     FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = ${orderState('PAID')} AND l.shop_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM entitlement e WHERE e.order_id = o.id AND e.line_no = l.line_no AND e.state = ${entitlementState('REVOKED')})
      ON CONFLICT (order_id, line_no) DO NOTHING RETURNING *),
    told AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM made)
-   SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", l.goods_id::text AS "goodsId", l.name, l.name_en AS "nameEn", o.type, o.order_no AS "orderNo"
+   SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", ${lineSelect(['goodsId', 'name', 'nameEn'])}, o.type, o.order_no AS "orderNo"
    FROM made m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
 );
 /** Compare-and-swap with its history row. What is NULL stays. */
@@ -58,8 +61,8 @@ const move = statement(
   `WITH held AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
    moved AS (
      UPDATE fulfilment f SET state = $3, due_at = $7, overdue_told_at = NULL, accept_by = $8, note = coalesce($9, f.note), files = coalesce($10::jsonb, f.files),
-       licence = coalesce($11, f.licence), delivered_at = CASE WHEN $3 = 'DELIVERED' THEN $5::timestamptz ELSE f.delivered_at END,
-       accepted_at = CASE WHEN $3 = 'ACCEPTED' THEN $5::timestamptz ELSE f.accepted_at END
+       licence = coalesce($11, f.licence), delivered_at = CASE WHEN $3 = ${fulfilmentState('DELIVERED')} THEN $5::timestamptz ELSE f.delivered_at END,
+       accepted_at = CASE WHEN $3 = ${fulfilmentState('ACCEPTED')} THEN $5::timestamptz ELSE f.accepted_at END
      FROM held h WHERE f.id = h.id AND h.state = ANY($2) RETURNING f.id, h.state AS from_state)
    INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $12 FROM moved RETURNING fulfilment_id`,
 );
@@ -68,7 +71,7 @@ const moveMilestone = statement(
   `WITH held AS (SELECT id, fulfilment_id, state FROM fulfilment_milestone WHERE id = $1 AND fulfilment_id = $12 FOR UPDATE),
    moved AS (
      UPDATE fulfilment_milestone m SET state = $3, accept_by = $7, note = coalesce($8, m.note), files = coalesce($9::jsonb, m.files),
-       delivered_at = CASE WHEN $3 = 'DELIVERED' THEN $5::timestamptz ELSE m.delivered_at END, accepted_at = CASE WHEN $3 = 'ACCEPTED' THEN $5::timestamptz ELSE m.accepted_at END
+       delivered_at = CASE WHEN $3 = ${milestoneState('DELIVERED')} THEN $5::timestamptz ELSE m.delivered_at END, accepted_at = CASE WHEN $3 = ${milestoneState('ACCEPTED')} THEN $5::timestamptz ELSE m.accepted_at END
      FROM held h WHERE m.id = h.id AND h.state = ANY($2) RETURNING m.id, m.fulfilment_id, h.state AS from_state),
    told AS (
      INSERT INTO fulfilment_history (fulfilment_id, milestone_id, at, move, from_state, to_state, by_whom, note)
@@ -94,29 +97,29 @@ const consume = statement(
 /** Papers of a service may be read while it goes on and after; that uses nothing up. */
 const findService = statement(
   'fulfilment-find-service',
-  `SELECT f.id FROM fulfilment f JOIN market_order o ON o.id = f.order_id WHERE f.id = $1 AND f.account_id = $2 AND f.kind = 'SERVICE' AND f.state <> 'CANCELED' AND o.status = 'PAID'`,
+  `SELECT f.id FROM fulfilment f JOIN market_order o ON o.id = f.order_id WHERE f.id = $1 AND f.account_id = $2 AND f.kind = 'SERVICE' AND f.state <> ${fulfilmentState('CANCELED')} AND o.status = ${orderState('PAID')}`,
 );
 const claimAccept = statement(
   'fulfilment-claim-accept',
-  `SELECT f.id::text FROM fulfilment f WHERE f.state = 'DELIVERED' AND f.accept_by <= $1 AND NOT ${restsForRefund('f')} ORDER BY f.accept_by LIMIT $2`,
+  `SELECT f.id::text FROM fulfilment f WHERE f.state = ${fulfilmentState('DELIVERED')} AND f.accept_by <= $1 AND NOT ${restsForRefund('f')} ORDER BY f.accept_by LIMIT $2`,
 );
 const claimAcceptMilestones = statement(
   'fulfilment-claim-accept-milestones',
   `SELECT m.id::text, m.fulfilment_id::text AS "fulfilmentId" FROM fulfilment_milestone m JOIN fulfilment f ON f.id = m.fulfilment_id
-   WHERE m.state = 'DELIVERED' AND m.accept_by <= $1 AND f.state IN ('IN_SERVICE', 'REWORK') AND NOT ${restsForRefund('f')} ORDER BY m.accept_by LIMIT $2`,
+   WHERE m.state = ${milestoneState('DELIVERED')} AND m.accept_by <= $1 AND f.state IN (${fulfilmentState('IN_SERVICE', 'REWORK')}) AND NOT ${restsForRefund('f')} ORDER BY m.accept_by LIMIT $2`,
 );
 const claimOverdue = statement(
   'fulfilment-claim-overdue',
   `UPDATE fulfilment f SET overdue_told_at = $1 FROM market_order o, order_line l
    WHERE o.id = f.order_id AND l.order_id = f.order_id AND l.line_no = f.line_no AND f.id IN (
-     SELECT id FROM fulfilment WHERE overdue_told_at IS NULL AND state IN ('AWAIT_DELIVERY', 'REWORK') AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING f.id::text, f.shop_id::text AS "shopId", f.order_id AS "orderId", o.order_no AS "orderNo", l.name, l.name_en AS "nameEn"`,
+     SELECT id FROM fulfilment WHERE overdue_told_at IS NULL AND state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING f.id::text, f.shop_id::text AS "shopId", f.order_id AS "orderId", o.order_no AS "orderNo", ${lineSelect(['name', 'nameEn'])}`,
 );
 const cancelLines = statement(
   'fulfilment-cancel-lines',
   `WITH held AS (SELECT id, state FROM fulfilment WHERE order_id = $1 AND line_no = ANY($3) ORDER BY id FOR UPDATE),
-   moved AS (UPDATE fulfilment f SET state = 'CANCELED', due_at = NULL, accept_by = NULL FROM held h WHERE f.id = h.id AND h.state <> 'CANCELED' RETURNING f.id, h.state AS from_state)
-   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, 'cancel', from_state, 'CANCELED', 'system' FROM moved`,
+   moved AS (UPDATE fulfilment f SET state = ${fulfilmentState.to('cancel')}, due_at = NULL, accept_by = NULL FROM held h WHERE f.id = h.id AND h.state IN (${fulfilmentState.from('cancel')}) RETURNING f.id, h.state AS from_state)
+   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${fulfilmentState.move('cancel')}, from_state, ${fulfilmentState.to('cancel')}, 'system' FROM moved`,
 );
 const findReader = statement(
   'fulfilment-find-reader',
@@ -125,7 +128,7 @@ const findReader = statement(
 /** Fulfilments of an account that have delivered a file of the goods themselves. */
 const findByFile = statement(
   'fulfilment-find-by-file',
-  `SELECT f.id::text FROM fulfilment f WHERE f.account_id = $1 AND f.files @> jsonb_build_array(jsonb_build_object('fileId', $2::text)) AND f.state <> 'CANCELED' ORDER BY f.id DESC LIMIT 20`,
+  `SELECT f.id::text FROM fulfilment f WHERE f.account_id = $1 AND f.files @> jsonb_build_array(jsonb_build_object('fileId', $2::text)) AND f.state <> ${fulfilmentState('CANCELED')} ORDER BY f.id DESC LIMIT 20`,
 );
 
 export type MadeFulfilment = Pick<Fulfilment, 'id' | 'kind' | 'shopId' | 'orderId' | 'orderNo' | 'goodsId' | 'name' | 'nameEn'> & {
@@ -138,10 +141,9 @@ const date = (instant: number | null) => (instant === null ? null : new Date(ins
 const json = (files: DeliveredFile[] | undefined) => (files ? JSON.stringify(files) : null);
 
 export function createFulfilmentStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...whoseValues(whose)]),
-    exists: async (id: string, whose: Whose) => (await database.query(findMine, [id, ...whoseValues(whose)])).length > 0,
+    exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...whoseValues(whose)])),
     /** Locks its order and itself; null when it is not there, or not theirs. */
     lock: async (tx: Queryable, id: string, whose: Whose = {}): Promise<Fulfilment | null> => {
       await tx.query(lockOrder, [id]);
@@ -218,7 +220,7 @@ export function createFulfilmentStore(database: Database) {
     cancelLines: async (tx: Queryable, orderId: string, lineNos: number[], now: number) => {
       await tx.query(cancelLines, [orderId, new Date(now), lineNos]);
     },
-    isOwnService: async (id: string, accountId: number) => (await database.query(findService, [id, accountId])).length > 0,
+    isOwnService: async (id: string, accountId: number) => anyRow(database.query(findService, [id, accountId])),
     findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findReader, [id])),
     findByFile: (accountId: number, fileId: string) => database.query<{ id: string }>(findByFile, [accountId, fileId]),
   };

@@ -31,7 +31,6 @@ export const revealLicence = (context: OrdersContext, call: SignedIn, id: string
     const consumed = await context.fulfilments.consume(tx, id, call.actor.accountId, now);
     if (!consumed?.licence) throw new AppError('FULFILMENT_STATE');
     await audit(tx, call, {
-      action: 'orders.reveal-licence',
       subjectType: 'fulfilment',
       subjectId: id,
       after: { orderId: consumed.orderId },

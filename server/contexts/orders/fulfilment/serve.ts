@@ -18,14 +18,13 @@ export const licencePlace = (fulfilmentId: string): string => `fulfilment:${fulf
 type Work = (tx: Queryable, found: Fulfilment, now: number) => Promise<Record<string, unknown> | undefined>;
 
 /** A fulfilment of the caller's shop, locked, in the audit log. Throws FULFILMENT_NOT_FOUND for another shop's, REFUND_OPEN while the order is being refunded. */
-async function serve(context: OrdersContext, tx: Queryable, call: SellerCall, id: string, action: string, work: Work): Promise<Moved> {
+async function serve(context: OrdersContext, tx: Queryable, call: SellerCall, id: string, work: Work): Promise<Moved> {
   const found = isStoredId(id) ? await context.fulfilments.lock(tx, id, { shopId: call.seller.shopId }) : null;
   if (!found) throw new AppError('FULFILMENT_NOT_FOUND');
   if (found.refunding) throw new AppError('REFUND_OPEN');
   const after = await work(tx, found, context.now());
   const state = await follow(context, tx, id);
   await audit(tx, call, {
-    action,
     subjectType: 'fulfilment',
     subjectId: id,
     before: { state: found.state },
@@ -33,13 +32,11 @@ async function serve(context: OrdersContext, tx: Queryable, call: SellerCall, id
   });
   return { id, state };
 }
-const within = (context: OrdersContext, call: SellerCall, id: string, action: string, work: Work): Promise<Moved> =>
-  context.database.transaction((tx) => serve(context, tx, call, id, action, work));
+const within = (context: OrdersContext, call: SellerCall, id: string, work: Work): Promise<Moved> =>
+  context.database.transaction((tx) => serve(context, tx, call, id, work));
 /** What makes something is made once for each Idempotency-Key; `body` is what was asked for. */
-const withinOnce = (context: OrdersContext, call: SellerCall, id: string, action: string, body: unknown, work: Work): Promise<Moved> =>
-  context.database.transaction((tx) =>
-    createOnce(tx, call, { id: action }, { id, body }, () => serve(context, tx, call, id, action, work)),
-  );
+const withinOnce = (context: OrdersContext, call: SellerCall, id: string, body: unknown, work: Work): Promise<Moved> =>
+  context.database.transaction((tx) => createOnce(tx, call, { id, body }, () => serve(context, tx, call, id, work)));
 
 function refuseUnless(allowed: boolean): asserts allowed {
   if (!allowed) throw new AppError('FULFILMENT_STATE');
@@ -62,7 +59,7 @@ async function claimFiles(
 }
 
 export const takeServiceOn = (context: OrdersContext, call: SellerCall, id: string): Promise<Moved> =>
-  within(context, call, id, 'orders.accept-service', async (tx, found, now) => {
+  within(context, call, id, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('acceptService'));
     refuseUnless(await context.fulfilments.move(tx, id, 'acceptService', 'seller', now));
     await tellBuyer(context, tx, found.accountId, 'SERVICE_ACCEPTED', found);
@@ -76,7 +73,7 @@ export const deliverWhole = (
   id: string,
   given: { licence: string; note: string; fileIds: string[] },
 ): Promise<Moved> =>
-  within(context, call, id, 'orders.deliver', async (tx, found, now) => {
+  within(context, call, id, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('deliver'));
     const licence = given.licence.trim();
     const note = given.note.trim();
@@ -92,7 +89,7 @@ export const deliverWhole = (
 type Planned = Pick<Milestone, 'title' | 'titleEn' | 'dueAt'>;
 /** Throws MILESTONE_LIMIT, MILESTONE_DUE. */
 export const planMilestones = (context: OrdersContext, call: SellerCall, id: string, planned: Planned[]): Promise<Moved> =>
-  withinOnce(context, call, id, 'orders.add-milestones', planned, async (tx, found, now) => {
+  withinOnce(context, call, id, planned, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('addMilestones'));
     const standing = found.milestones.filter(({ state }) => state !== 'REMOVED').length;
     if (standing + planned.length > MOST_MILESTONES) throw new AppError('MILESTONE_LIMIT', { max: MOST_MILESTONES });
@@ -109,7 +106,7 @@ const milestoneOf = (found: Fulfilment, milestoneId: string): Milestone => {
 };
 
 export const takeMilestoneOut = (context: OrdersContext, call: SellerCall, id: string, milestoneId: string): Promise<Moved> =>
-  within(context, call, id, 'orders.remove-milestone', async (tx, found, now) => {
+  within(context, call, id, async (tx, found, now) => {
     const milestone = milestoneOf(found, milestoneId);
     refuseUnless(milestoneActionsFor(found, milestone, 'seller').includes('remove'));
     refuseUnless(
@@ -127,7 +124,7 @@ export const deliverStep = (
   milestoneId: string,
   given: { note: string; fileIds: string[] },
 ): Promise<Moved> =>
-  within(context, call, id, 'orders.deliver-milestone', async (tx, found, now) => {
+  within(context, call, id, async (tx, found, now) => {
     const milestone = milestoneOf(found, milestoneId);
     refuseUnless(milestoneActionsFor(found, milestone, 'seller').includes('deliver'));
     const note = given.note.trim();
@@ -143,7 +140,7 @@ export const deliverStep = (
   });
 
 export const writeNote = (context: OrdersContext, call: SellerCall, id: string, note: string): Promise<Moved> =>
-  withinOnce(context, call, id, 'orders.note-fulfilment', note, async (tx, found, now) => {
+  withinOnce(context, call, id, note, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('note'));
     await context.fulfilments.addEvent(tx, id, 'note', 'seller', note, now);
     await tellBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);

@@ -1,9 +1,10 @@
 /** Unpaid orders of the demonstration's goods end where buyers pay with real money. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { orderState } from '../states.ts';
 
 const expire = statement(
   'demo-orders-expire',
-  `UPDATE market_order o SET expires_at = now() WHERE o.status = 'UNPAID' AND o.expires_at > now() AND EXISTS (
+  `UPDATE market_order o SET expires_at = now() WHERE o.status = ${orderState('UNPAID')} AND o.expires_at > now() AND EXISTS (
      SELECT FROM order_line l WHERE l.order_id = o.id
        AND (l.shop_id = ANY($1::bigint[]) OR (l.kind = 'resource' AND l.goods_id = ANY($2::bigint[])))) RETURNING o.id`,
 );

@@ -4,7 +4,8 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { openingRegionsProblem } from '#kernel/buying/buying.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Region, SkuForOrder } from '../ports.ts';
+import type { SkuForOrder } from '../../catalogue/index.ts';
+import type { Region } from '../ports.ts';
 import { type Draft, draftOf } from './order.ts';
 import { skuLine } from './order-line.ts';
 

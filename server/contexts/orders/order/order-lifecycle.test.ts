@@ -3,6 +3,7 @@ import { cancelOrder, getOrderDetail } from '#contracts/orders/order.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { checkLifecycle, decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { orderLifecycle } from '#kernel/orders/orders.ts';
+import { lockKeyOf } from '#server/platform/db/lock-key.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 import type { OrderMove } from './order-lifecycle.ts';
 import { actionsFor, mayMove } from './order-policy.ts';
@@ -15,12 +16,11 @@ beforeAll(async () => {
 afterAll(() => floor?.close());
 
 const states = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const;
-const moves = ['pay', 'confirmRemittance', 'cancel', 'expire', 'cancelByStaff', 'refund'] as const;
+const moves = ['pay', 'cancel', 'expire', 'cancelByStaff', 'refund'] as const;
 const actors = ['buyer', 'system', 'staff'] as const;
 /** Every allowed (state, move, actor) and where it leads; all others are refused. */
 const allowed: Record<string, string> = {
   'UNPAID pay system': 'PAID',
-  'UNPAID confirmRemittance staff': 'PAID',
   'UNPAID cancel buyer': 'CANCELED',
   'UNPAID expire system': 'CANCELED',
   'UNPAID cancelByStaff staff': 'CANCELED',
@@ -190,11 +190,12 @@ describe('an order whose time is over', () => {
 
   it('is swept by one process at a time', async () => {
     const client = await floor.database.pool.connect();
-    await client.query('SELECT pg_advisory_lock(610501)');
+    const lock = lockKeyOf('orders.expire-orders');
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
     try {
       expect(await floor.orders.expireOrders()).toBe(false);
     } finally {
-      await client.query('SELECT pg_advisory_unlock(610501)');
+      await client.query('SELECT pg_advisory_unlock($1)', [lock]);
       client.release();
     }
     expect(await floor.orders.expireOrders()).toBe(true);

@@ -1,9 +1,10 @@
 /** Lines of an order: what is bought, at which price, and what it will give. Pure but for the reference that is drawn. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { chargeFen, fenToYuan, microToYuan } from '#kernel/money/money.ts';
+import type { SkuForOrder } from '../../catalogue/index.ts';
 import { isMonthly, type Offer } from '../../resources/index.ts';
 import { type EntitlementKind, givenBy, termOf } from '../entitlement/gives.ts';
-import type { Region, SkuForOrder } from '../ports.ts';
+import type { Region } from '../ports.ts';
 
 export type OrderLine = {
   lineNo: number;

@@ -1,18 +1,15 @@
-/** The only SQL over `market_order`, `order_line`, `order_history` and `trial_claim`, but for what payable-order-store.ts lends and purchase-store.ts reads. */
+/** Orders, made and moved. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
 
 import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import { orderState } from '../states.ts';
 import { type HistoryEntry, type Order, REFUND_PART } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
-
-const lineColumns = `line_no, kind, goods_id, sku_id, shop_id, goods_type, name, name_en, specification, specification_en, cluster_id, center_name, center_name_en, amount, duration,
-  duration_unit, unit, source_price_micro, price_micro, source_total_fen, actual_fen, taken, gives, reference, term_months, term_days`;
-const lineTypes = `line_no int, kind text, goods_id bigint, sku_id bigint, shop_id bigint, goods_type text, name text, name_en text, specification text, specification_en text, cluster_id text,
-  center_name text, center_name_en text, amount bigint, duration int, duration_unit text, unit text, source_price_micro bigint, price_micro bigint, source_total_fen bigint, actual_fen bigint,
-  taken bigint, gives text, reference text, term_months int, term_days int`;
+import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts';
 
 /**
  * Makes the order with all that belongs to it, or nothing: cart lines must stand as they were read, a trial must be the first, key and
@@ -28,17 +25,17 @@ const insert = statement(
    made AS (
      INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
        idempotency_key, body_hash, created_at, expires_at, paid_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = 'PAID' THEN $16::timestamptz END
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
      WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM gone) = jsonb_array_length($20::jsonb)
      ON CONFLICT DO NOTHING RETURNING id, account_id, status, created_at AS at),
    line AS (
      INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM made m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
    history AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'create', '', status, 'buyer' FROM made),
-   given AS (${giveEntitlements("(SELECT * FROM made WHERE status = 'PAID')", 'line')}),
+   given AS (${giveEntitlements(`(SELECT * FROM made WHERE status = ${orderState('PAID')})`, 'line')}),
    told AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = 'PAID')) FROM made m)
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM made m)
    SELECT (SELECT count(*)::int FROM made) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM gone) AS gone`,
 );
 
@@ -47,8 +44,8 @@ const move = statement(
   'order-move',
   `WITH held AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
    moved AS (
-     UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = 'CANCELED' THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = 'PAID' THEN $5::timestamptz ELSE o.paid_at END,
-       refunded_at = CASE WHEN $3 = 'REFUNDED' THEN $5::timestamptz ELSE o.refunded_at END
+     UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = ${orderState('CANCELED')} THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = ${orderState('PAID')} THEN $5::timestamptz ELSE o.paid_at END,
+       refunded_at = CASE WHEN $3 = ${orderState('REFUNDED')} THEN $5::timestamptz ELSE o.refunded_at END
      FROM held h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
    history AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $5, $4, from_status, status, $6, $7, $8 FROM moved),
@@ -75,10 +72,6 @@ const notePart = statement(
    SELECT order_id FROM noted`,
 );
 
-export const lineJson = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'goodsType', l.goods_type,
-  'name', l.name, 'nameEn', l.name_en, 'specification', l.specification, 'specificationEn', l.specification_en, 'clusterId', l.cluster_id, 'centerName', l.center_name,
-  'centerNameEn', l.center_name_en, 'amount', l.amount, 'duration', l.duration, 'durationUnit', l.duration_unit, 'unit', l.unit, 'sourcePriceMicro', l.source_price_micro,
-  'priceMicro', l.price_micro, 'sourceTotalFen', l.source_total_fen, 'actualFen', l.actual_fen, 'returnedFen', l.returned_fen)`;
 const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
   'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
@@ -112,17 +105,17 @@ const findByKey = statement(
 );
 const findUnpaid = statement(
   'order-find-unpaid',
-  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE account_id = $1 AND sku_id = $2 AND status = 'UNPAID'`,
+  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE account_id = $1 AND sku_id = $2 AND status = ${orderState('UNPAID')}`,
 );
 const findExpired = statement(
   'order-find-expired',
-  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE status = 'UNPAID' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
+  `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE status = ${orderState('UNPAID')} AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
 );
 /** Unpaid orders of goods that were taken off sale, written down once. */
 const planWithdrawals = statement(
   'order-plan-withdrawals',
   `INSERT INTO order_withdrawal (order_id, reason) SELECT DISTINCT o.id, $2::text FROM order_line l JOIN market_order o ON o.id = l.order_id
-   WHERE l.goods_id = $1 AND l.kind = 'sku' AND o.status = 'UNPAID' ON CONFLICT DO NOTHING`,
+   WHERE l.goods_id = $1 AND l.kind = 'sku' AND o.status = ${orderState('UNPAID')} ON CONFLICT DO NOTHING`,
 );
 const findWithdrawals = statement(
   'order-find-withdrawals',
@@ -136,11 +129,11 @@ const findDoomed = statement(
 );
 const countSince = statement(
   'order-count-since',
-  `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> 'CANCELED'`,
+  `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> ${orderState('CANCELED')}`,
 );
 const countOfShop = statement(
   'order-count-of-shop',
-  `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> 'CANCELED'`,
+  `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> ${orderState('CANCELED')}`,
 );
 
 const goodsTypes = statement(
@@ -154,36 +147,6 @@ const labels = statement(
   `SELECT o.id AS "orderId", o.order_no AS "orderNo", (array_agg(l.name ORDER BY l.line_no))[1] AS name, (array_agg(l.name_en ORDER BY l.line_no))[1] AS "nameEn", count(*)::int AS "lineCount"
    FROM market_order o JOIN order_line l ON l.order_id = o.id AND l.shop_id = $1 WHERE o.id = ANY($2::text[]) OR o.order_no = ANY($2::text[]) GROUP BY o.id`,
 );
-
-/** A line as the columns of its row name it, without the order. */
-export const lineRow = (line: OrderLine) => ({
-  line_no: line.lineNo,
-  kind: line.kind,
-  goods_id: line.goodsId,
-  sku_id: line.skuId,
-  shop_id: line.shopId,
-  goods_type: line.goodsType,
-  name: line.name,
-  name_en: line.nameEn,
-  specification: line.specification,
-  specification_en: line.specificationEn,
-  cluster_id: line.clusterId,
-  center_name: line.centerName,
-  center_name_en: line.centerNameEn,
-  amount: line.amount,
-  duration: line.duration,
-  duration_unit: line.durationUnit,
-  unit: line.unit,
-  source_price_micro: line.sourcePriceMicro,
-  price_micro: line.priceMicro,
-  source_total_fen: line.sourceTotalFen,
-  actual_fen: line.actualFen,
-  taken: line.taken,
-  gives: line.gives,
-  reference: line.reference,
-  term_months: line.termMonths,
-  term_days: line.termDays,
-});
 
 /** A cart line as it was read: it must still stand like this when the order takes it. */
 export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
@@ -227,7 +190,6 @@ export type MadeBefore = { id: string; type: OrderType; actualFen: number; expir
 type Listed = Omit<Order, 'accountId'>;
 
 export function createOrderStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   const moveOrder = (
     on: Queryable,
     orderId: string,
@@ -253,8 +215,8 @@ export function createOrderStore(database: Database) {
     );
   return {
     insert: async (on: Queryable, order: NewOrder): Promise<{ made: number; claimed: number; gone: number }> =>
-      (
-        await on.query<{ made: number; claimed: number; gone: number }>(insert, [
+      (await one(
+        on.query<{ made: number; claimed: number; gone: number }>(insert, [
           order.id,
           order.orderNo,
           order.accountId,
@@ -275,8 +237,8 @@ export function createOrderStore(database: Database) {
           JSON.stringify(order.lines.map(lineRow)),
           order.cartOwner,
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
-        ])
-      )[0] ?? { made: 0, claimed: 0, gone: 0 },
+        ]),
+      )) ?? { made: 0, claimed: 0, gone: 0 },
     /** What the order held, or null when its state does not allow the move. */
     move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
       (await moveOrder(on, orderId, name, by, now, note, null, []))?.taken ?? null,

@@ -2,10 +2,9 @@
 import type { OrderState } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
-import { fromStates, toState } from './order-lifecycle.ts';
-
-const [waiting] = fromStates('pay');
+import { orderState } from '../states.ts';
 
 const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen", o.subject, o.status, ${msOrZero('o.expires_at')} AS "expiresAt"`;
 const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
@@ -15,11 +14,11 @@ const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o 
 const pay = statement(
   'order-pay',
   `WITH paid_order AS (
-     UPDATE market_order SET status = '${toState('pay')}', paid_at = $3, payment_method = $2 WHERE id = $1 AND status = '${waiting}'
+     UPDATE market_order SET status = ${orderState.to('pay')}, paid_at = $3, payment_method = $2 WHERE id = $1 AND status IN (${orderState.from('pay')})
      RETURNING id, account_id, status, paid_at AS at),
    paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
    paid_history AS (
-     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'pay', '${waiting}', status, 'system' FROM paid_order),
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, ${orderState.move('pay')}, ${orderState.from('pay')}, status, 'system' FROM paid_order),
    paid_entitlement AS (${giveEntitlements('paid_order', 'paid_line')}),
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
@@ -30,9 +29,8 @@ const pay = statement(
 export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
 
 export const createPayableOrderStore = (database: Database) => ({
-  find: async (id: string, accountId: number): Promise<DueOrder | null> =>
-    (await database.query<DueOrder>(find, [id, accountId]))[0] ?? null,
-  lock: async (tx: Queryable, id: string): Promise<DueOrder | null> => (await tx.query<DueOrder>(lock, [id]))[0] ?? null,
+  find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
+  lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
   /** What each shop, or 'platform', has sold of it; nothing when the order does not wait. */
   pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number }>(pay, [id, method, new Date(at)]),
 });

@@ -1,18 +1,19 @@
 /** What an account has of SKUs: one statement for goods detail, one for a product. */
 import { type Database, statement } from '#server/platform/db/database.ts';
+import { entitlementState, orderState } from '../states.ts';
 
 export type Purchase = { hasFormal: boolean; hasTrial: boolean; unpaidOrderId: string; expireTime: number };
 
-const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e.order_id WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state <> 'REVOKED' AND o.type = 'FORMAL' AND o.status = 'PAID') AS "hasFormal",
+const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e.order_id WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state <> ${entitlementState('REVOKED')} AND o.type = 'FORMAL' AND o.status = ${orderState('PAID')}) AS "hasFormal",
   EXISTS (SELECT FROM trial_claim t WHERE t.account_id = $1 AND t.sku_id = s.id) AS "hasTrial",
-  coalesce((SELECT o.id FROM market_order o WHERE o.account_id = $1 AND o.sku_id = s.id AND o.status = 'UNPAID' AND o.expires_at > $3), '') AS "unpaidOrderId",
-  coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = 'ACTIVE' AND e.ends_at > $3), 0) AS "expireTime"`;
+  coalesce((SELECT o.id FROM market_order o WHERE o.account_id = $1 AND o.sku_id = s.id AND o.status = ${orderState('UNPAID')} AND o.expires_at > $3), '') AS "unpaidOrderId",
+  coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND e.ends_at > $3), 0) AS "expireTime"`;
 
 const findOfSkus = statement('purchase-find-of-skus', `SELECT s.id::text AS "skuId", ${ofSku} FROM unnest($2::bigint[]) AS s(id)`);
 const findOfGoods = statement(
   'purchase-find-of-goods',
   `SELECT s.id::text AS "skuId", ${ofSku} FROM (
-     SELECT DISTINCT l.sku_id AS id FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.account_id = $1 AND l.goods_id = $2 AND l.kind = 'sku' AND o.status <> 'CANCELED') s ORDER BY s.id`,
+     SELECT DISTINCT l.sku_id AS id FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.account_id = $1 AND l.goods_id = $2 AND l.kind = 'sku' AND o.status <> ${orderState('CANCELED')}) s ORDER BY s.id`,
 );
 
 export const createPurchaseStore = (database: Database) => ({

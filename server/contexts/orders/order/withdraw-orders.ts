@@ -64,7 +64,6 @@ export async function cancelByStaff(context: OrdersContext, call: SignedIn, orde
   try {
     const done = await withdraw(context, order, reason, (tx) =>
       audit(tx, call, {
-        action: 'orders.cancel-admin-order',
         subjectType: 'order',
         subjectId: orderId,
         before: { status: 'UNPAID' },

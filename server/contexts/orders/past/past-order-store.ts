@@ -1,10 +1,13 @@
 /** Writes orders of the demonstration's past, with all that belongs to them, in a few statements. */
+import type { RefundState } from '#kernel/orders/orders.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, type NewRow, nextIds } from '#server/platform/db/insert-rows.ts';
+import { anyRow } from '#server/platform/db/rows.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { licencePlace } from '../fulfilment/serve.ts';
-import { lineRow } from '../order/order-store.ts';
+import { lineRow } from '../order/order-line-store.ts';
+import { entitlementState } from '../states.ts';
 import type { PastFulfilment } from './past-fulfilment.ts';
 import type { PastOrder, PastRefundMade } from './past-order.ts';
 
@@ -83,7 +86,7 @@ async function giveAll(tx: Queryable, orders: PastOrder[]): Promise<void> {
      ${giveEntitlements('given_order', 'order_line')}`,
     [orders.map(({ id }) => id)],
   );
-  await tx.query(`UPDATE entitlement SET state = 'REVOKED' WHERE order_id = ANY($1)`, [
+  await tx.query(`UPDATE entitlement SET state = ${entitlementState('REVOKED')} WHERE order_id = ANY($1)`, [
     orders.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id),
   ]);
 }
@@ -178,7 +181,7 @@ const refundLineRows = ({ order, refund }: RefundOf): NewRow[] =>
     ? []
     : order.draft.lines.map(({ lineNo, actualFen }) => ({ refund_id: refund.id, line_no: lineNo, amount_fen: actualFen, ends: true }));
 function refundEvents({ refund }: RefundOf): NewRow[] {
-  const event = (at: number, move: string, from: string, to: string, by: string, note = ''): NewRow => ({
+  const event = (at: number, move: string, from: RefundState | '', to: RefundState, by: string, note = ''): NewRow => ({
     refund_id: refund.id,
     at: new Date(at),
     move,
@@ -224,8 +227,7 @@ async function insertRefunds(tx: Queryable, orders: PastOrder[]): Promise<void> 
 }
 
 /** Whether anybody has ever ordered here. */
-export const hasOrders = async (tx: Queryable): Promise<boolean> =>
-  (await tx.query('SELECT 1 AS found FROM market_order LIMIT 1')).length > 0;
+export const hasOrders = async (tx: Queryable): Promise<boolean> => anyRow(tx.query('SELECT 1 AS found FROM market_order LIMIT 1'));
 
 /** Writes them all; answers the fulfilments with their ids. Quotas, stock and sold counters are taken by the caller. */
 export async function savePastOrders(

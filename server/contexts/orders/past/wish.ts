@@ -1,7 +1,8 @@
 /** An order of the demonstration's past as it is wished for; what becomes of it is decided by whoever wishes. */
 import type { BillingType } from '#contracts/kit/fields.ts';
+import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { Offer } from '../../resources/index.ts';
-import type { Region, SkuForOrder } from '../ports.ts';
+import type { Region } from '../ports.ts';
 
 export type PastMethod = 'ONLINE' | 'COST';
 /** All instants in ms. */

@@ -2,7 +2,7 @@
  * An order compared with its lines, its history, what its shops see, its refunds and entitlements, and with what the ledger says of its
  * money; pure. Where two of its own records disagree, the one that the ledger confirms counts for the rest.
  */
-import { grantedRefundStates, type OrderState, type RefundState, refundLifecycle } from '#kernel/orders/orders.ts';
+import { type OrderState, type RefundState, refundLifecycle } from '#kernel/orders/orders.ts';
 import { type Difference, difference, type Money, saysFen, saysState } from '../../payments/index.ts';
 import type { EntitlementRow, LineRow, OrderRecord, OrderRow, RefundRow } from './order-record.ts';
 
@@ -17,6 +17,15 @@ const CONFIRMS: Record<OrderState, (money: Money, due: number) => boolean> = {
   // What costs nothing is PAID without money; it stays PAID until all of its money has gone back.
   PAID: ({ settledFen, returnedFen }, due) => (settledFen > 0 ? returnedFen < settledFen : due === 0),
   REFUNDED: ({ settledFen, returnedFen }) => settledFen > 0 && returnedFen === settledFen,
+};
+/** Whether a refund in this state has been decided: its lines have ended, its money goes back or has gone back. */
+const GRANTED: Record<RefundState, boolean> = {
+  REQUESTED: false,
+  APPROVED: true,
+  REFUNDING: true,
+  REFUNDED: true,
+  REFUSED: false,
+  WITHDRAWN: false,
 };
 const isState = (state: string): state is OrderState => Object.hasOwn(CONFIRMS, state);
 
@@ -115,7 +124,7 @@ function compareReturned(record: OrderRecord, money: Money, about: About): Diffe
   for (const refund of record.refunds) {
     const { refundNo, amountFen, lines } = refund;
     const done = posted.get(refundNo);
-    if (done === undefined && !grantedRefundStates.includes(stateOf(refund, false))) continue;
+    if (done === undefined && !GRANTED[stateOf(refund, false)]) continue;
     const fen = done ?? amountFen ?? 0;
     if (sumOf(lines) !== fen) {
       agree = false;
@@ -186,8 +195,7 @@ function statesOf({ status }: Confirmed, line: LineRow, refunds: readonly Refund
   if (status !== 'PAID') return [];
   const posted = new Set(money.refunds.flatMap(({ refundNo, transaction }) => (transaction ? [refundNo] : [])));
   const endsLine = (refund: RefundRow) =>
-    grantedRefundStates.includes(stateOf(refund, posted.has(refund.refundNo))) &&
-    refund.lines.some(({ lineNo, ends }) => lineNo === line.lineNo && ends);
+    GRANTED[stateOf(refund, posted.has(refund.refundNo))] && refund.lines.some(({ lineNo, ends }) => lineNo === line.lineNo && ends);
   return refunds.some(endsLine) ? ['REVOKED'] : ['ACTIVE', 'EXPIRED'];
 }
 

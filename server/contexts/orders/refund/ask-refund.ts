@@ -97,7 +97,6 @@ export function giveOpinion(
     const opinion = said.agree ? 'AGREE' : 'OBJECT';
     if (!(await context.refunds.opine(tx, id, call.seller.shopId, opinion, note, context.now()))) throw new AppError('REFUND_STATE');
     await audit(tx, call, {
-      action: 'orders.give-refund-opinion',
       subjectType: 'refund',
       subjectId: id,
       before: { opinion: refund.opinion },

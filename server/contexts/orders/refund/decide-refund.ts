@@ -55,15 +55,7 @@ async function endLines(context: OrdersContext, tx: Queryable, orderId: string, 
 }
 
 /** Within the transaction that has locked the order. Throws REFUND_CONSUMED when something was used that the operator has not seen. */
-async function approve(
-  context: OrdersContext,
-  tx: Queryable,
-  call: SignedIn,
-  id: string,
-  standing: Standing,
-  decision: Decision,
-  action: string,
-) {
+async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id: string, standing: Standing, decision: Decision) {
   const now = context.now();
   const { orderId } = standing;
   await context.refunds.lockGiven(tx, orderId);
@@ -78,7 +70,6 @@ async function approve(
   await endLines(context, tx, orderId, decided, now);
   await tellBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
   await audit(tx, call, {
-    action,
     subjectType: 'refund',
     subjectId: id,
     before: { state: 'REQUESTED' },
@@ -108,7 +99,7 @@ export async function approveRefund(context: OrdersContext, call: SignedIn, id: 
     if (!standing) throw new AppError('REFUND_NOT_FOUND');
     const latest = await context.refunds.find(id, tx);
     if (latest?.state !== 'REQUESTED') throw new AppError('REFUND_STATE');
-    await approve(context, tx, call, id, standing, { ...decision, note: decision.note.trim() }, 'orders.approve-refund');
+    await approve(context, tx, call, id, standing, { ...decision, note: decision.note.trim() });
   });
   return sendOff(context, id);
 }
@@ -136,7 +127,7 @@ export async function startRefund(
       context.now(),
     );
     if (!made) throw new AppError('REFUND_STATE');
-    await approve(context, tx, call, id, standing, { ...decision, note: reason }, 'orders.start-refund');
+    await approve(context, tx, call, id, standing, { ...decision, note: reason });
   });
   return sendOff(context, id);
 }
@@ -151,7 +142,6 @@ export function refuseRefund(context: OrdersContext, call: SignedIn, id: string,
     if (refund.countedYear !== null) await context.refunds.uncount(tx, refund.accountId, refund.countedYear);
     await tellBuyer(context, tx, refund.accountId, 'REFUND_REFUSED', refund);
     await audit(tx, call, {
-      action: 'orders.refuse-refund',
       subjectType: 'refund',
       subjectId: id,
       before: { state: 'REQUESTED' },
@@ -167,9 +157,7 @@ export async function retryRefund(context: OrdersContext, call: SignedIn, id: st
   const refund = await context.refunds.find(id);
   if (!refund) throw new AppError('REFUND_NOT_FOUND');
   if (refund.state !== 'APPROVED' && refund.state !== 'REFUNDING') throw new AppError('REFUND_STATE');
-  await context.database.transaction((tx) =>
-    audit(tx, call, { action: 'orders.retry-refund', subjectType: 'refund', subjectId: id, after: { orderId: refund.orderId } }),
-  );
+  await context.database.transaction((tx) => audit(tx, call, { subjectType: 'refund', subjectId: id, after: { orderId: refund.orderId } }));
   const moved = await sendOff(context, id);
   if (moved.state !== 'REFUNDED') throw new AppError('GATEWAY_UNAVAILABLE');
   return moved;

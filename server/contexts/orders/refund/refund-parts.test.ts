@@ -6,7 +6,8 @@ import { acceptService, deliver, revealLicence } from '#contracts/orders/fulfilm
 import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, retryRefund } from '#contracts/orders/refund.ts';
 import { getSellerOrder, listSellerOrders } from '#contracts/orders/seller-orders.ts';
-import { commissionFen } from '#kernel/settlement/settlement.ts';
+import { commissionFen } from '#kernel/settlement/commission.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
 import { createSettlement } from '../../payments/index.ts';
 import { settle, staffActor } from '../testing/paid-order.ts';
 import { expectBooksAgree, type SeveralLines, severalLines } from '../testing/several-lines.ts';
@@ -63,6 +64,7 @@ describe('an order of one line', () => {
     expect(refunds[0]).toMatchObject({ amount: '5.00', lines: [{ lineNo: 1, name: '测试商品', amount: '5.00', ends: false }] });
     expect(await staff.call(getAdminOrder, { params: { id: order.orderId } })).toMatchObject({
       returnedAmount: '5.00',
+      payments: [{ state: 'PAID', amount: '10.00', returned: '5.00' }],
       suggestedAmount: '5.00',
       refundable: [{ lineNo: 1, paid: '10.00', returned: '5.00', suggested: '5.00', usage: 'UNUSED', ended: false }],
       actions: ['refund'],
@@ -294,7 +296,8 @@ describe('the statement of the shop', () => {
 
   it('follows each refund to the fen, commission included, until nothing is left of either', async () => {
     const order = await severalLines(floor, [{ priceFen: 1_999 }, { priceFen: 501, sameShop: true }]);
-    const { sweep } = settlement();
+    const { jobs } = settlement();
+    const sweep = () => runJob(floor.database, jobs, 'payments.settle-months');
     await sweep();
     let left = 2_500;
     expect(await settled(order)).toEqual({ fen: left, commission: commissionFen(left, RATE) });

@@ -1,14 +1,16 @@
-/** The only SQL over `order_refund`, `order_refund_line`, `refund_history` and `refund_allowance`, but for what deliveries and lists of orders ask. Locks: order, refund, allowance. */
+/** The only SQL that writes `order_refund`, `order_refund_line`, `refund_history` and `refund_allowance`, but for `past-order-store.ts`. Locks: order, refund, allowance. */
 
-import { fulfilmentLifecycle, type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
+import { type RefundMove, refundLifecycle } from '#kernel/orders/orders.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { linePairs, lineSelect } from '../order/order-line-store.ts';
+import { entitlementState, fulfilmentState, refundState } from '../states.ts';
 import { RETRY_FIRST_S, RETRY_MOST_S, type Refund, type RefundLine, type Standing, type UsedLine } from './refund.ts';
 
-const { cancel } = fulfilmentLifecycle.moves;
 const columns = `r.id, r.refund_no AS "refundNo", r.order_id AS "orderId", o.order_no AS "orderNo", r.account_id AS "accountId", r.shop_id::text AS "shopId", r.kind, r.reason, r.state,
   r.paid_fen AS "paidFen", r.amount_fen AS "amountFen", r.opinion, r.opinion_note AS "opinionNote", r.decision_note AS "decisionNote", r.counted_year AS "countedYear",
   ${msOrZero('r.created_at')} AS "createdAt", ${msOrZero('r.decided_at')} AS "decidedAt", ${msOrZero('r.refunded_at')} AS "refundedAt",
@@ -28,16 +30,16 @@ const lockStanding = statement(
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
 );
 /** Of a delivery that was cancelled, the state that it had reached. */
-const stateReached = `CASE WHEN f.state = '${cancel.to}' THEN (SELECT h.from_state FROM fulfilment_history h WHERE h.fulfilment_id = f.id AND h.to_state = '${cancel.to}' ORDER BY h.id DESC LIMIT 1) ELSE f.state END`;
-const usedLine = `jsonb_build_object('lineNo', l.line_no, 'kind', l.kind, 'goodsId', l.goods_id::text, 'skuId', l.sku_id::text, 'shopId', l.shop_id::text, 'name', l.name, 'nameEn', l.name_en,
-  'actualFen', l.actual_fen, 'returnedFen', l.returned_fen, 'ended', coalesce(e.state = 'REVOKED', false), 'amount', l.amount, 'taken', l.taken, 'used', e.used, 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(${stateReached}, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
+const stateReached = `CASE WHEN f.state = ${fulfilmentState.to('cancel')} THEN (SELECT h.from_state FROM fulfilment_history h WHERE h.fulfilment_id = f.id AND h.to_state = ${fulfilmentState.to('cancel')} ORDER BY h.id DESC LIMIT 1) ELSE f.state END`;
+const usedLine = `jsonb_build_object(${linePairs(['lineNo', 'kind', 'goodsId', 'skuId', 'shopId', 'name', 'nameEn', 'actualFen', 'returnedFen', 'amount', 'taken'])}, 'ended', coalesce(e.state = ${entitlementState('REVOKED')}, false),
+  'used', e.used, 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(${stateReached}, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
 /** Whoever uses something of the order waits, or has been counted. */
 const lockGiven = statement('refund-lock-given', 'SELECT id FROM entitlement WHERE order_id = $1 ORDER BY id FOR UPDATE');
 const revoke = statement(
   'refund-revoke',
-  `UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1 AND line_no = ANY($2) AND state <> 'REVOKED'`,
+  `UPDATE entitlement SET state = ${entitlementState.to('revoke')} WHERE order_id = $1 AND line_no = ANY($2) AND state IN (${entitlementState.from('revoke')})`,
 );
 const insertLines = statement(
   'refund-insert-lines',
@@ -48,19 +50,19 @@ const insert = statement(
   'refund-insert',
   `WITH made AS (
      INSERT INTO order_refund (id, refund_no, order_id, account_id, shop_id, kind, reason, state, paid_fen, counted_year, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'REQUESTED', $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id),
-   told AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', 'REQUESTED', $11, $7 FROM made),
-   announced AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', $3::text, 'state', 'REQUESTED') FROM made)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, ${refundState('REQUESTED')}, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id),
+   told AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', ${refundState('REQUESTED')}, $11, $7 FROM made),
+   announced AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', $3::text, 'state', ${refundState('REQUESTED')}) FROM made)
    SELECT id FROM made`,
 );
 const move = statement(
   'refund-move',
   `WITH held AS (SELECT id, state FROM order_refund WHERE id = $1 FOR UPDATE),
    moved AS (
-     UPDATE order_refund r SET state = $3, decided_at = CASE WHEN $4 IN ('approve', 'refuse') THEN $5::timestamptz ELSE r.decided_at END,
-       decision_note = CASE WHEN $4 IN ('approve', 'refuse') THEN $7 ELSE r.decision_note END, amount_fen = coalesce($8, r.amount_fen),
-       refunded_at = CASE WHEN $3 = 'REFUNDED' THEN $5::timestamptz ELSE r.refunded_at END,
-       next_try_at = CASE WHEN $3 IN ('APPROVED', 'REFUNDING') THEN $5::timestamptz + interval '${RETRY_FIRST_S} seconds' END
+     UPDATE order_refund r SET state = $3, decided_at = CASE WHEN $4 IN (${refundState.move('approve')}, ${refundState.move('refuse')}) THEN $5::timestamptz ELSE r.decided_at END,
+       decision_note = CASE WHEN $4 IN (${refundState.move('approve')}, ${refundState.move('refuse')}) THEN $7 ELSE r.decision_note END, amount_fen = coalesce($8, r.amount_fen),
+       refunded_at = CASE WHEN $3 = ${refundState('REFUNDED')} THEN $5::timestamptz ELSE r.refunded_at END,
+       next_try_at = CASE WHEN $3 IN (${refundState('APPROVED', 'REFUNDING')}) THEN $5::timestamptz + interval '${RETRY_FIRST_S} seconds' END
      FROM held h WHERE r.id = h.id AND h.state = ANY($2) RETURNING r.id, r.order_id, h.state AS from_state),
    told AS (INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $7 FROM moved),
    announced AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', order_id, 'state', $3::text) FROM moved)
@@ -68,7 +70,7 @@ const move = statement(
 );
 const opine = statement(
   'refund-opine',
-  `WITH said AS (UPDATE order_refund SET opinion = $3, opinion_note = $4, opinion_at = $5 WHERE id = $1 AND shop_id = $2 AND state = 'REQUESTED' RETURNING id, state)
+  `WITH said AS (UPDATE order_refund SET opinion = $3, opinion_note = $4, opinion_at = $5 WHERE id = $1 AND shop_id = $2 AND state = ${refundState('REQUESTED')} RETURNING id, state)
    INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, CASE WHEN $3 = 'AGREE' THEN 'agree' ELSE 'object' END, state, state, 'seller', $4 FROM said
    RETURNING refund_id`,
 );
@@ -89,11 +91,11 @@ const findTaken = statement('refund-find-taken', 'SELECT used FROM refund_allowa
 const claimDue = statement(
   'refund-claim-due',
   `UPDATE order_refund SET next_try_at = $1::timestamptz + least(interval '${RETRY_MOST_S} seconds', interval '${RETRY_FIRST_S} seconds' * 2 ^ least(attempts, 8))
-   WHERE id IN (SELECT id FROM order_refund WHERE state IN ('APPROVED', 'REFUNDING') AND next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`,
+   WHERE id IN (SELECT id FROM order_refund WHERE state IN (${refundState('APPROVED', 'REFUNDING')}) AND next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`,
 );
 const failed = statement(
   'refund-failed',
-  `UPDATE order_refund SET attempts = attempts + 1, last_error = $2 WHERE id = $1 AND state IN ('APPROVED', 'REFUNDING')`,
+  `UPDATE order_refund SET attempts = attempts + 1, last_error = $2 WHERE id = $1 AND state IN (${refundState('APPROVED', 'REFUNDING')})`,
 );
 
 export type RefundListed = Omit<Refund, 'history'> & {
@@ -105,7 +107,7 @@ export type RefundListed = Omit<Refund, 'history'> & {
   lastError: string;
   usedLines: UsedLine[];
 };
-const listed = `${columns}, l1.name, l1.name_en AS "nameEn", o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
+const listed = `${columns}, ${lineSelect(['name', 'nameEn'], 'l1')}, o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt", r.attempts, r.last_error AS "lastError",
   (SELECT jsonb_agg(${usedLine} ORDER BY l.line_no) FROM ${usedLines} WHERE l.order_id = r.order_id) AS "usedLines"`;
 
 export type RefundFilter = { state: string; kind: string; opinion: string; keyword: string };
@@ -117,7 +119,6 @@ export type NewRefund = Pick<
 >;
 
 export function createRefundStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   return {
     findStanding: (orderId: string, accountId?: number) => one(database.query<Standing>(findStanding, [orderId, accountId ?? null])),
     lockStanding: (tx: Queryable, orderId: string, accountId?: number) =>
@@ -136,8 +137,8 @@ export function createRefundStore(database: Database) {
     },
     /** Whether it was made: false when another refund of the order is open. */
     insert: async (tx: Queryable, refund: NewRefund, by: 'buyer' | 'staff', now: number) =>
-      (
-        await tx.query(insert, [
+      anyRow(
+        tx.query(insert, [
           refund.id,
           refund.refundNo,
           refund.orderId,
@@ -149,8 +150,8 @@ export function createRefundStore(database: Database) {
           refund.countedYear,
           new Date(now),
           by,
-        ])
-      ).length > 0,
+        ]),
+      ),
     /** Whether it moved. */
     move: async (
       tx: Queryable,
@@ -162,20 +163,19 @@ export function createRefundStore(database: Database) {
       amountFen: number | null = null,
     ) => {
       const { from, to } = refundLifecycle.moves[name];
-      return (await tx.query(move, [id, [...from], to, name, new Date(now), by, note, amountFen])).length > 0;
+      return anyRow(tx.query(move, [id, [...from], to, name, new Date(now), by, note, amountFen]));
     },
     opine: async (tx: Queryable, id: string, shopId: string, opinion: 'AGREE' | 'OBJECT', note: string, now: number) =>
-      (await tx.query(opine, [id, shopId, opinion, note, new Date(now)])).length > 0,
+      anyRow(tx.query(opine, [id, shopId, opinion, note, new Date(now)])),
     find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
     listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
     /** Takes one of the year's returns without a reason; false when none is left. */
-    count: async (tx: Queryable, accountId: number, year: number, limit: number) =>
-      (await tx.query(count, [accountId, year, limit])).length > 0,
+    count: async (tx: Queryable, accountId: number, year: number, limit: number) => anyRow(tx.query(count, [accountId, year, limit])),
     uncount: async (tx: Queryable, accountId: number, year: number) => {
       await tx.query(uncount, [accountId, year]);
     },
     findTaken: async (accountId: number, year: number, on: Queryable = database) =>
-      (await on.query<{ used: number }>(findTaken, [accountId, year]))[0]?.used ?? 0,
+      (await one(on.query<{ used: number }>(findTaken, [accountId, year])))?.used ?? 0,
     claimDue: (now: number, limit: number) => database.query<{ id: string }>(claimDue, [new Date(now), limit]),
     failed: async (id: string, error: string) => {
       await database.query(failed, [id, cutText(toPlainText(error), 300)]);

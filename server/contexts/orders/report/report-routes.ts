@@ -17,9 +17,10 @@ const nothing: Sum = { fen: 0, orders: 0, buyers: 0 };
 export const turnoverReport =
   (store: ReportStore, shopNames: Names) =>
   async (query: ReportQuery): Promise<Answer<typeof getTurnoverReport>> => {
-    const [total, before, points, byType, byShop, byRegion, byMethod, byStatus] = await Promise.all([
+    const [total, before, refundedFen, points, byType, byShop, byRegion, byMethod, byStatus] = await Promise.all([
       store.sum(query),
       store.sum(stretchBefore(query.from, query.to)),
+      store.refundedFen(query),
       store.byStep(query),
       store.byType(query),
       store.byShop(query),
@@ -32,6 +33,7 @@ export const turnoverReport =
     return {
       total: viewSum(total),
       before: viewSum(before),
+      refunded: fenToYuan(refundedFen),
       points: stepsBetween(query.from, query.to, query.step).map((at) => ({ at, ...viewSum(found.get(at) ?? nothing) })),
       byType: byType.map(viewGroup),
       byShop: byShop.map((group) => viewGroup({ ...group, ...names.get(group.code) })),

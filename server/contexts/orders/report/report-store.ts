@@ -1,6 +1,9 @@
 import type { ReportQuery } from '#contracts/kit/report.ts';
+
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { stepOf, withinDays } from '#server/platform/db/report-days.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { refundState } from '../states.ts';
 
 const paid = withinDays('o.paid_at', '$1', '$2');
 const sumOf = statement(
@@ -11,6 +14,10 @@ const byStep = statement(
   'report-turnover-by-step',
   `SELECT ${stepOf('o.paid_at', '$3')} AS at, sum(actual_fen)::bigint AS fen, count(*)::int AS orders, count(DISTINCT account_id)::int AS buyers
    FROM market_order o WHERE ${paid} GROUP BY 1`,
+);
+const refundedSum = statement(
+  'report-refunded-sum',
+  `SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM order_refund r WHERE state = ${refundState.to('complete')} AND ${withinDays('r.refunded_at', '$1', '$2')}`,
 );
 const grouped = (name: string, code: string, words: string, most: number) =>
   statement(
@@ -53,7 +60,8 @@ type Stretch = Pick<ReportQuery, 'from' | 'to'>;
 const nothing: Sum = { fen: 0, orders: 0, buyers: 0 };
 
 export const createReportStore = (database: Queryable) => ({
-  sum: async ({ from, to }: Stretch) => (await database.query<Sum>(sumOf, [from, to]))[0] ?? nothing,
+  sum: async ({ from, to }: Stretch) => (await one(database.query<Sum>(sumOf, [from, to]))) ?? nothing,
+  refundedFen: async ({ from, to }: Stretch) => (await one(database.query<{ fen: number }>(refundedSum, [from, to])))?.fen ?? 0,
   byStep: ({ from, to, step }: ReportQuery) => database.query<Sum & { at: string }>(byStep, [from, to, step]),
   byType: ({ from, to }: Stretch) => database.query<Group>(byType, [from, to]),
   byShop: ({ from, to }: Stretch) => database.query<Group>(byShop, [from, to]),
@@ -61,7 +69,7 @@ export const createReportStore = (database: Queryable) => ({
   byMethod: ({ from, to }: Stretch) => database.query<Group>(byMethod, [from, to]),
   byStatus: ({ from, to }: Stretch) => database.query<{ status: string; type: string; orders: number }>(byStatus, [from, to]),
   ofShop: {
-    sum: async (shopId: string, { from, to }: Stretch) => (await database.query<Sum>(shopSum, [from, to, shopId]))[0] ?? nothing,
+    sum: async (shopId: string, { from, to }: Stretch) => (await one(database.query<Sum>(shopSum, [from, to, shopId]))) ?? nothing,
     byDay: (shopId: string, { from, to }: Stretch) => database.query<Sum & { at: string }>(shopByDay, [from, to, shopId]),
     goods: (shopId: string, { from, to }: Stretch) =>
       database.query<{ goodsId: string; name: string; nameEn: string; fen: number; orders: number }>(shopGoods, [from, to, shopId]),

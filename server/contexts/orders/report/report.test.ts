@@ -47,6 +47,19 @@ it('counts days of Shanghai, names the empty ones and compares with the stretch 
   ]);
 });
 
+it('says what went back in these days, in parts and as a whole', async () => {
+  const back = (id: string, order: string, fen: number, state: string, at: string | null) =>
+    test.database.query(
+      `INSERT INTO order_refund (id, refund_no, order_id, account_id, kind, state, paid_fen, amount_fen, refunded_at) VALUES ($1, $1, $2, 1, 'OPERATOR', $3, 999900, $4, $5)`,
+      [id, order, state, fen, at],
+    );
+  await back('r1', 'a', 30_00, 'REFUNDED', '2026-03-01T00:10:00+08:00');
+  await back('r2', 'a', 70_00, 'REFUNDED', '2026-03-03T23:59:00+08:00');
+  await back('r3', 'b', 5_00, 'REFUNDING', null);
+  await back('r4', 'd', 9_00, 'REFUNDED', '2026-03-04T00:00:00+08:00');
+  expect((await ask(getTurnoverReport, { query: { from: '2026-03-01', to: '2026-03-03' } })).refunded).toBe('100.00');
+});
+
 it('adds up to the same by every group', async () => {
   const found = await ask(getTurnoverReport, { query: { from: '2026-01-01', to: '2026-03-31', step: 'month' } });
   expect(found.points.map(({ at, turnover }) => [at, turnover])).toEqual([

@@ -56,7 +56,6 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
       const { shopId } = call.seller;
       const words = orderWords(call.locale);
       await audit(context.database, call, {
-        action: 'orders.export-seller-orders',
         subjectType: 'shop',
         subjectId: shopId,
         note: JSON.stringify(query),

@@ -6,20 +6,23 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
 import { addDays, addOrderNo } from '../order/order-filter.ts';
-import { historyJson, lineJson } from '../order/order-store.ts';
+import { lineJson } from '../order/order-line-store.ts';
+import { historyJson } from '../order/order-store.ts';
+import { fulfilmentState, refundState } from '../states.ts';
 
 /** Orders of the last 180 days are shown on shops (section 9). */
 const SHOWN_DAYS = 180;
 
-const overdue = (now: string) => `state IN ('AWAIT_DELIVERY', 'REWORK') AND due_at < ${now}`;
+const overdue = (now: string) => `state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND due_at < ${now}`;
 /** Refunds that the shop has said nothing to. */
-const unheard = `state = 'REQUESTED' AND opinion = ''`;
+const unheard = `state = ${refundState('REQUESTED')} AND opinion = ''`;
 
 const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.fulfilment, s.amount_fen AS "amountFen", s.account_id AS "accountId",
   ${msOrZero('s.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
-  EXISTS (SELECT FROM fulfilment f WHERE f.order_id = s.order_id AND f.shop_id = s.shop_id AND f.state IN ('AWAIT_DELIVERY', 'REWORK') AND f.due_at < now()) AS overdue,
+  EXISTS (SELECT FROM fulfilment f WHERE f.order_id = s.order_id AND f.shop_id = s.shop_id AND f.state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND f.due_at < now()) AS overdue,
   coalesce((SELECT r.state FROM order_refund r WHERE r.order_id = s.order_id ORDER BY r.created_at DESC, r.id DESC LIMIT 1), '') AS refund,
   (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
 const tables = 'shop_order s JOIN market_order o ON o.id = s.order_id';
@@ -36,8 +39,8 @@ const MOST = 10_000;
 const of = (condition: string) => `(SELECT count(*)::int FROM (SELECT 1 FROM ${condition} LIMIT ${MOST}) AS counted)`;
 const counts = statement(
   'shop-order-counts',
-  `SELECT ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'AWAIT_DELIVERY'`)} AS "awaitDelivery", ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'IN_SERVICE'`)} AS "inService",
-     ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'REWORK'`)} AS rework, ${of(`shop_order WHERE shop_id = $1 AND fulfilment = 'DELIVERED'`)} AS delivered,
+  `SELECT ${of(`shop_order WHERE shop_id = $1 AND fulfilment = ${fulfilmentState('AWAIT_DELIVERY')}`)} AS "awaitDelivery", ${of(`shop_order WHERE shop_id = $1 AND fulfilment = ${fulfilmentState('IN_SERVICE')}`)} AS "inService",
+     ${of(`shop_order WHERE shop_id = $1 AND fulfilment = ${fulfilmentState('REWORK')}`)} AS rework, ${of(`shop_order WHERE shop_id = $1 AND fulfilment = ${fulfilmentState('DELIVERED')}`)} AS delivered,
      ${of(`(SELECT DISTINCT order_id FROM fulfilment WHERE shop_id = $1 AND ${overdue('$2')}) AS late`)} AS overdue,
      ${of(`order_refund WHERE shop_id = $1 AND ${unheard}`)} AS refunds`,
 );
@@ -93,10 +96,9 @@ export function createShopOrderStore(database: Database) {
         pageSize: query.pageSize,
       });
     },
-    find: async (shopId: string, orderId: string): Promise<ShopOrder | null> =>
-      (await database.query<ShopOrder>(find, [shopId, orderId]))[0] ?? null,
+    find: async (shopId: string, orderId: string): Promise<ShopOrder | null> => one(database.query<ShopOrder>(find, [shopId, orderId])),
     counts: async (shopId: string, now: number): Promise<Counts> =>
-      (await database.query<Counts>(counts, [shopId, new Date(now)]))[0] ?? {
+      (await one(database.query<Counts>(counts, [shopId, new Date(now)]))) ?? {
         awaitDelivery: 0,
         inService: 0,
         rework: 0,

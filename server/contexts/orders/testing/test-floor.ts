@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
@@ -21,10 +22,19 @@ import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
 
+/** The jobs that serve paid orders. */
+const SERVING = ['orders.withdraw-orders', 'orders.send-refunds', 'orders.move-fulfilments', 'orders.announce-endings'];
+
 export type Floor = {
   database: Database;
-  orders: Orders;
-  payments: Payments;
+  orders: Orders & {
+    /** One round of a job; false when another process is at it. */
+    expireOrders(): Promise<boolean>;
+    forgetOldCarts(): Promise<boolean>;
+    /** One round of each job that serves paid orders; what one throws is in `errors`. */
+    serve(): Promise<void>;
+  };
+  payments: Payments & { sweep(): Promise<boolean> };
   resources: Resources;
   sandbox: Awaited<ReturnType<typeof openSandbox>>;
   http: FastifyInstance;
@@ -218,8 +228,15 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
 
   return {
     database,
-    orders,
-    payments,
+    orders: {
+      ...orders,
+      expireOrders: () => runJob(database, orders.jobs, 'orders.expire-orders'),
+      forgetOldCarts: () => runJob(database, orders.jobs, 'orders.remove-old-carts'),
+      async serve() {
+        for (const name of SERVING) await runJob(database, orders.jobs, name).catch(onError);
+      },
+    },
+    payments: { ...payments, sweep: () => runJob(database, payments.jobs, 'payments.ask-gateway') },
     resources,
     sandbox,
     http,

@@ -1,5 +1,6 @@
-/** Reads the ledger for its account holders. It is written by the statements of payment-store.ts alone. */
+/** Reads the ledger for its account holders. */
 import { type Database, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 /** `amountFen`: positive came in, negative went out, as the holder of the balance sees it. */
 export type StatementRow = { id: string; kind: string; amountFen: number; reference: string; remark: string; at: number };
@@ -23,9 +24,9 @@ export const ledgerRows = `SELECT t.id, t.kind, t.reference, t.account_id, floor
 
 export const createLedgerStore = (database: Database) => ({
   findBalanceFen: async (accountId: number): Promise<number> =>
-    (await database.query<{ balanceFen: number }>(findBalance, [accountId]))[0]?.balanceFen ?? 0,
+    (await one(database.query<{ balanceFen: number }>(findBalance, [accountId])))?.balanceFen ?? 0,
   listStatement: async (accountId: number, limit: number, offset: number): Promise<{ total: number; records: StatementRow[] }> =>
-    (await database.query<{ total: number; records: StatementRow[] }>(listStatement, [accountId, limit, offset]))[0] ?? {
+    (await one(database.query<{ total: number; records: StatementRow[] }>(listStatement, [accountId, limit, offset]))) ?? {
       total: 0,
       records: [],
     },

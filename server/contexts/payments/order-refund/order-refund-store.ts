@@ -1,24 +1,21 @@
 /** The SQL of money that goes back for an order, and of what operators see of an order's money. Locks: the order, its tenders, wallet. */
 
-import { paymentLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { ORDER } from '../payment/payable.ts';
-
-const { refund, completePart, completeRefund } = paymentLifecycle.moves;
-const literals = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
+import { paymentState } from '../states.ts';
 
 const tenderColumns = `p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.account_id AS "accountId", p.payable_kind AS "payableKind", p.payable_id AS "payableId"`;
 /** What each tender still has, the last one first. */
 const lockTenders = statement(
   'order-refund-lock-tenders',
   `SELECT ${tenderColumns}, p.amount_fen - coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id), 0)::bigint AS "leftFen"
-   FROM payment p WHERE p.payable_kind = '${ORDER}' AND p.payable_id = $1 AND p.state IN (${literals(refund.from)}) ORDER BY p.paid_at DESC, p.id FOR UPDATE OF p`,
+   FROM payment p WHERE p.payable_kind = '${ORDER}' AND p.payable_id = $1 AND p.state IN (${paymentState.from('refund')}) ORDER BY p.paid_at DESC, p.id FOR UPDATE OF p`,
 );
 /** From now on it may be on its way. The sweep of payments does not ask for it: the refund's own does. */
 const insertShare = statement(
   'order-refund-insert-share',
-  `WITH begun AS (UPDATE payment SET state = '${refund.to}', next_query_at = NULL WHERE id = $2 AND state IN (${literals(refund.from)}) RETURNING id)
+  `WITH begun AS (UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE id = $2 AND state IN (${paymentState.from('refund')}) RETURNING id)
    INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen) SELECT $1, id, $3, $4 FROM begun RETURNING payment_id`,
 );
 const listShares = statement(
@@ -28,8 +25,8 @@ const listShares = statement(
 /** PAID again, or REFUNDED when nothing of it is left. */
 const completeShare = statement(
   'order-refund-complete-share',
-  `UPDATE payment p SET state = CASE WHEN p.amount_fen = s.fen THEN '${completeRefund.to}' ELSE '${completePart.to}' END, refunded_at = CASE WHEN p.amount_fen = s.fen THEN $2::timestamptz END
-   FROM (SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM tender_refund WHERE payment_id = $1) s WHERE p.id = $1 AND p.state IN (${literals(completeRefund.from)}) RETURNING p.id`,
+  `UPDATE payment p SET state = CASE WHEN p.amount_fen = s.fen THEN ${paymentState.to('completeRefund')} ELSE ${paymentState.to('completePart')} END, refunded_at = CASE WHEN p.amount_fen = s.fen THEN $2::timestamptz END
+   FROM (SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM tender_refund WHERE payment_id = $1) s WHERE p.id = $1 AND p.state IN (${paymentState.from('completeRefund')}) RETURNING p.id`,
 );
 const insertRefund = statement(
   'order-refund-insert',
@@ -39,7 +36,8 @@ const insertRefund = statement(
 const listPayments = statement(
   'order-money-payments',
   `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
-     ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt" FROM payment WHERE payable_kind = '${ORDER}' AND payable_id = $1 ORDER BY created_at, id`,
+     ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt",
+     (SELECT coalesce(sum(s.amount_fen), 0)::bigint FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no WHERE s.payment_id = payment.id) AS "returnedFen" FROM payment WHERE payable_kind = '${ORDER}' AND payable_id = $1 ORDER BY created_at, id`,
 );
 const listPostings = statement(
   'order-money-postings',
@@ -57,6 +55,8 @@ export type OrderPayment = {
   gateway: string;
   state: string;
   amountFen: number;
+  /** Of it, by refunds of the order. */
+  returnedFen: number;
   createdAt: number;
   paidAt: number;
   refundedAt: number;

@@ -1,6 +1,6 @@
 /** Settling with merchants at a clock that stands in the past: the same use cases, driven by the demonstration. */
 
-import { SYSTEM } from '#server/platform/audit/audit.ts';
+import { type AuditActor, system } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
@@ -12,6 +12,10 @@ import { payDeposit } from '../settlement/deposit.ts';
 import { movePayout, requestPayout } from '../settlement/payouts.ts';
 import { reviewStatement } from '../settlement/review-statement.ts';
 import { statementStore } from '../settlement/statement-store.ts';
+
+/** A call that no endpoint has answered: what it does is named here. */
+type Unbound<C extends SignedIn> = Omit<C, 'action'>;
+const acting = <C extends SignedIn>(call: Unbound<C>, action: string): C => ({ ...call, action }) as C;
 
 type Options = { database: Database; secret: string; ports: SettlementPorts; now: () => number };
 const MOST_DUE = 1_000;
@@ -26,31 +30,32 @@ export function createPastSettlement({ database, secret, ports, now }: Options) 
       throw error;
     },
   };
-  const system = () => ({ ...SYSTEM, at: now() });
+  const bySystem = (action: string): AuditActor => ({ ...system(action), at: now() });
   const getStatement = async (shopId: string, month: string) => statementStore.findOfMonth(database, shopId, month);
   return {
-    saveBankAccount: (given: { holder: string; bankName: string; number: string }, call: SellerCall) =>
-      saveBankAccount(context, given, call),
-    payDeposit: (amount: string, call: SellerCall) => payDeposit(context, { amount }, call),
+    saveBankAccount: (given: { holder: string; bankName: string; number: string }, call: Unbound<SellerCall>) =>
+      saveBankAccount(context, given, acting(call, 'payments.save-bank-account')),
+    payDeposit: (amount: string, call: Unbound<SellerCall>) => payDeposit(context, { amount }, acting(call, 'payments.pay-deposit')),
     /** As the sweep does: takes up what was posted and closes the months that are over. */
-    closeMonths: () => closeMonth(context, lastOver(now()), system()),
+    closeMonths: () => closeMonth(context, lastOver(now()), bySystem('payments.close-month')),
     absorb: () => absorbAll(context),
     /** As the sweep does: what nobody disputed in time. */
     async confirmReviewed(): Promise<void> {
       for (const due of await statementStore.listReviewed(database, now(), MOST_DUE))
-        await reviewStatement(context, due, { move: 'confirm', byWhom: 'system', by: system() });
+        await reviewStatement(context, due, { move: 'confirm', byWhom: 'system', by: bySystem('payments.confirm-statement') });
     },
     /** Whether there was a closed statement. */
-    async review(month: string, move: 'confirm' | 'dispute', call: SellerCall, reason?: string): Promise<boolean> {
+    async review(month: string, move: 'confirm' | 'dispute', call: Unbound<SellerCall>, reason?: string): Promise<boolean> {
       const statement = await getStatement(call.seller.shopId, month);
       if (statement?.state !== 'CLOSED') return false;
-      await reviewStatement(context, statement, { move, byWhom: 'seller', by: call, reason });
+      await reviewStatement(context, statement, { move, byWhom: 'seller', by: acting(call, `payments.${move}-statement`), reason });
       return true;
     },
     availableFen: async (shopId: string): Promise<number> => availableFen(await accountStore.find(database, shopId)),
-    requestPayout: (amount: string, call: SellerCall) => requestPayout(context, amount, call),
-    approvePayout: (id: string, call: SignedIn) => movePayout(context, id, 'approve', call),
-    payPayout: (id: string, bankReference: string, call: SignedIn) => movePayout(context, id, 'pay', call, { bankReference }),
+    requestPayout: (amount: string, call: Unbound<SellerCall>) => requestPayout(context, amount, acting(call, 'payments.request-payout')),
+    approvePayout: (id: string, call: Unbound<SignedIn>) => movePayout(context, id, 'approve', acting(call, 'payments.approve-payout')),
+    payPayout: (id: string, bankReference: string, call: Unbound<SignedIn>) =>
+      movePayout(context, id, 'pay', acting(call, 'payments.pay-payout'), { bankReference }),
   };
 }
 export type PastSettlement = ReturnType<typeof createPastSettlement>;

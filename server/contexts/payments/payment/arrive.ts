@@ -3,10 +3,11 @@ import { newOrderNo } from '#kernel/id/id.ts';
 import { decideArrival } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade } from '../gateway/index.ts';
+import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
 import { heldAccount, payableOf } from './payable.ts';
 import type { Payment } from './payment.ts';
-import { postArrival, REFUNDS, settle } from './post-capture.ts';
+import { postingsOf, REFUNDS, settle } from './post-capture.ts';
 import { refundPayment } from './refund-payment.ts';
 
 type Arrived = { outTradeNo: string; tradeNo: string; amountFen: number; paidAt: Date | null; notifyId: string };
@@ -24,26 +25,31 @@ async function post(context: PaymentContext, tx: Queryable, matched: Payment, ar
   const due = await payableOf(payables, kind).lock(tx, payableId);
   const payment = await store.lock(tx, matched.id);
   if (!due || !payment) throw new Error(`payment ${matched.outTradeNo}: what it pays for is gone`);
-  await store.noteNotification(tx, payment, arrived.notifyId);
-  const heldFen = await store.capturedOf(tx, kind, payableId);
-  const facts = { tradeNo: arrived.tradeNo, eventSn: newOrderNo(at), paidAt: arrived.paidAt ?? new Date(at) };
-  const mustMove = (moved: boolean) => {
-    if (!moved) throw new Error(`payment ${payment.outTradeNo} is ${payment.state} and was not moved`);
+  const { heldFen } = payment;
+  /** In one statement with its postings. */
+  const move = async (name: 'capture' | 'payLate', others: Posting[]): Promise<void> => {
+    const facts = {
+      tradeNo: arrived.tradeNo,
+      eventSn: newOrderNo(at),
+      paidAt: arrived.paidAt ?? new Date(at),
+      notifyId: arrived.notifyId,
+      at,
+    };
+    if (!(await store[name](tx, payment.id, { ...facts, postings: postingsOf(context, payment, others) })))
+      throw new Error(`payment ${payment.outTradeNo} is ${payment.state} and was not moved`);
   };
   switch (decideArrival(due.status, payment.state, due.amountFen - heldFen - payment.amountFen)) {
     case 'known':
+      await store.noteNotification(tx, payment, arrived.notifyId);
       return 'known';
     case 'return':
-      mustMove(await store.payLate(tx, payment.id, facts, at));
-      await postArrival(context, tx, payment, at, [{ account: REFUNDS, fen: -payment.amountFen }]);
+      await move('payLate', [{ account: REFUNDS, fen: -payment.amountFen }]);
       return 'returning';
     case 'hold':
-      mustMove(await store.capture(tx, payment.id, facts));
-      await postArrival(context, tx, payment, at, [{ account: heldAccount(kind, payableId), fen: -payment.amountFen }]);
+      await move('capture', [{ account: heldAccount(kind, payableId), fen: -payment.amountFen }]);
       return 'held';
     case 'settle':
-      mustMove(await store.capture(tx, payment.id, facts));
-      await settle(context, tx, due, payment, heldFen, at);
+      await move('capture', await settle(context, tx, due, payment, heldFen, at));
       return 'settled';
   }
 }

@@ -22,8 +22,11 @@ import { startPayment } from './start-payment.ts';
 
 /** Null when it is not this account's. */
 async function statusOf(context: PaymentContext, kind: string, id: string, accountId: number) {
-  const due = await payableOf(context.payables, kind).find(id, accountId);
+  const payable = payableOf(context.payables, kind);
+  const due = await payable.find(id, accountId);
   if (!due) return null;
+  // Most questions are asked while it waits: its tenders have nothing to add then.
+  if (due.status === payable.waiting) return { status: due.status, eventSN: '' };
   const latest = await context.store.findLatest(kind, id);
   return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };
 }

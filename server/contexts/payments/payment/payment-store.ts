@@ -1,14 +1,11 @@
-/** The only SQL over `payment` and `payment_notification` but for refunds of orders. A tender's row is locked after what it pays for. */
+/** Tenders and what the gateway said of them. A tender's row is locked after what it pays for. */
 
-import { type PaymentState, paymentLifecycle } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import type { Posting } from '../ledger/post-store.ts';
+import { paymentState } from '../states.ts';
 import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, type Payment, TOKEN_KEPT_MS } from './payment.ts';
-
-const { initial, moves } = paymentLifecycle;
-const state = (name: PaymentState) => `'${name}'`;
-const from = (move: keyof typeof moves) => `IN (${moves[move].from.map(state).join(', ')})`;
-const to = (move: keyof typeof moves) => state(moves[move].to);
 
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
 const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.payable_kind AS "payableKind",
@@ -16,25 +13,41 @@ const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTr
   ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken", ${table}.event_sn AS "eventSn",
   ${msOf(`${table}.created_at`)} AS "createdAt", ${msOf(`${table}.expires_at`)} AS "expiresAt"`;
 
-/** A tender that waits; the one that waits already, when there is one of this method. */
+/** What tenders of it have brought and not given back. */
+const captured = `SELECT coalesce(sum(amount_fen), 0)::bigint FROM payment WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')}`;
+/**
+ * A tender that waits; the one that waits already, when there is one of this method. `$9` null: all that is left of `$13`. No tender when
+ * there is not so much left.
+ */
 const open = statement(
   'payment-open',
-  `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${state(initial)}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)})
-   ON CONFLICT (payable_kind, payable_id, method) WHERE state = ${state(initial)} DO UPDATE SET state = p.state
-   RETURNING ${columns('p')}`,
+  `WITH held AS (SELECT (${captured}) AS fen),
+   wanted AS (SELECT coalesce($9::bigint, $13::bigint - fen) AS fen FROM held WHERE coalesce($9::bigint, $13::bigint - fen) BETWEEN 1 AND $13::bigint - fen),
+   opened AS (
+     INSERT INTO payment AS p (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, created_at, expires_at, next_query_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, fen, ${paymentState('WAIT')}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)} FROM wanted
+     ON CONFLICT (payable_kind, payable_id, method) WHERE state = ${paymentState('WAIT')} DO UPDATE SET state = p.state RETURNING p.*)
+   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM opened o, wanted w`,
 );
-/** A tender that was taken at once. */
+/** The postings of a ledger transaction `made`. */
+const postings = (accounts: string, fens: string) => `postings AS (
+     INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
+     SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
+/** A tender that was taken at once, with its postings. */
 const insertTaken = statement(
   'payment-insert-taken',
-  `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, event_sn, created_at, expires_at, paid_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${to('capture')}, $10, $12, $11, $11, $11) RETURNING ${columns('p')}`,
+  `WITH taken AS (
+     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${paymentState.to('capture')}, $10, $12, $11, $11, $11) RETURNING *),
+   made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM taken RETURNING id),
+   ${postings('$13', '$14')}
+   SELECT ${columns('t')} FROM taken t`,
 );
 /** The one tender of a top-up. Its record is the top-up: the payable's id is its own. */
 const openCharge = statement(
   'payment-open-charge',
   `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
-   VALUES ($1, $2, $3, $1, $4, $5, $6, $7, $8, ${state(initial)}, $9, $10, $10::timestamptz + ${seconds(COUNTDOWN_MS)}, $10::timestamptz + ${seconds(FIRST_QUERY_MS)}, $11)
+   VALUES ($1, $2, $3, $1, $4, $5, $6, $7, $8, ${paymentState('WAIT')}, $9, $10, $10::timestamptz + ${seconds(COUNTDOWN_MS)}, $10::timestamptz + ${seconds(FIRST_QUERY_MS)}, $11)
    ON CONFLICT (account_id, idempotency_key) DO UPDATE SET state = p.state
    RETURNING ${columns('p')}`,
 );
@@ -46,21 +59,28 @@ const findArrived = statement(
   'payment-find-arrived',
   `SELECT ${columns('p')} FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
 );
-const lock = statement('payment-lock', `SELECT ${columns('p')} FROM payment p WHERE id = $1 FOR UPDATE`);
-/** What tenders of this have brought and not given back. */
-const capturedOf = statement(
-  'payment-captured-of',
-  `SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM payment WHERE payable_kind = $1 AND payable_id = $2 AND state = ${to('capture')}`,
+/** With what other tenders of the same have brought. What is paid is locked before it, so that their sum cannot change. */
+const lock = statement(
+  'payment-lock',
+  `SELECT ${columns('p')}, (SELECT coalesce(sum(c.amount_fen), 0)::bigint FROM payment c
+     WHERE c.payable_kind = p.payable_kind AND c.payable_id = p.payable_id AND c.id <> p.id AND c.state = ${paymentState.to('capture')}) AS "heldFen"
+   FROM payment p WHERE id = $1 FOR UPDATE OF p`,
 );
-const arrivedColumns = `trade_no = $2, event_sn = $3, paid_at = $4`;
-const capture = statement(
-  'payment-capture',
-  `UPDATE payment SET state = ${to('capture')}, next_query_at = NULL, ${arrivedColumns} WHERE id = $1 AND state ${from('capture')} RETURNING id`,
-);
-const payLate = statement(
-  'payment-pay-late',
-  `UPDATE payment SET state = ${to('payLate')}, next_query_at = $5::timestamptz + ${seconds(FIRST_QUERY_MS)}, ${arrivedColumns} WHERE id = $1 AND state ${from('payLate')} RETURNING id`,
-);
+const capturedOf = statement('payment-captured-of', `SELECT (${captured}) AS fen`);
+/** The money of a tender has arrived: its move, its postings and the notification that said so. */
+const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string) =>
+  statement(
+    name,
+    `WITH moved AS (
+       UPDATE payment SET state = ${paymentState.to(move)}, next_query_at = ${nextQuery}, trade_no = $2, event_sn = $3, paid_at = $4
+       WHERE id = $1 AND state IN (${paymentState.from(move)}) RETURNING id, out_trade_no, account_id, gateway),
+     noted AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM moved WHERE $5::text <> '' ON CONFLICT DO NOTHING),
+     made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM moved RETURNING id),
+     ${postings('$7', '$8')}
+     SELECT id FROM moved`,
+  );
+const capture = arrival('payment-capture', 'capture', 'NULL');
+const payLate = arrival('payment-pay-late', 'payLate', `$6::timestamptz + ${seconds(FIRST_QUERY_MS)}`);
 const noteNotification = statement(
   'payment-note-notification',
   'INSERT INTO payment_notification (gateway, notify_id, payment_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
@@ -69,25 +89,28 @@ const noteNotification = statement(
 /** Tenders whose money waits for others of something that has ended. */
 const returnHeld = statement(
   'payment-return-held',
-  `UPDATE payment p SET state = ${to('refund')}, next_query_at = $3 WHERE payable_kind = $1 AND payable_id = $2 AND state ${from('refund')} RETURNING ${columns('p')}`,
+  `UPDATE payment p SET state = ${paymentState.to('refund')}, next_query_at = $3 WHERE payable_kind = $1 AND payable_id = $2 AND state IN (${paymentState.from('refund')}) RETURNING ${columns('p')}`,
 );
 const completeRefund = statement(
   'payment-complete-refund',
-  `UPDATE payment SET state = ${to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state ${from('completeRefund')} RETURNING id`,
+  `UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('completeRefund')}) RETURNING id`,
 );
 
 /** `$2`: until when the gateway might still take money for it, to be asked once more then; null when it will not. */
 const close = statement(
   'payment-close',
-  `UPDATE payment SET state = ${to('close')}, next_query_at = $2 WHERE id = $1 AND state ${from('close')} RETURNING id`,
+  `UPDATE payment SET state = ${paymentState.to('close')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('close')}) RETURNING id`,
 );
-const askNoMore = statement('payment-ask-no-more', `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${to('close')}`);
+const askNoMore = statement(
+  'payment-ask-no-more',
+  `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState.to('close')}`,
+);
 
 /** What the gateway is to be asked about now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
 const claimDue = statement(
   'payment-claim-due',
   `UPDATE payment p SET next_query_at = CASE
-       WHEN p.state = ${state(initial)} AND p.expires_at > $1::timestamptz THEN least($1::timestamptz + greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), p.expires_at + interval '1 second')
+       WHEN p.state = ${paymentState('WAIT')} AND p.expires_at > $1::timestamptz THEN least($1::timestamptz + greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), p.expires_at + interval '1 second')
        ELSE $1::timestamptz + least(greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), interval '10 minutes') END
    WHERE p.id IN (SELECT id FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT $2 FOR UPDATE SKIP LOCKED)
    RETURNING ${columns('p')}`,
@@ -95,7 +118,7 @@ const claimDue = statement(
 
 const findOpen = statement(
   'payment-find-open',
-  `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${state(initial)}`,
+  `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState('WAIT')}`,
 );
 const findById = statement('payment-find-by-id', `SELECT ${columns('p')} FROM payment p WHERE id = $1`);
 const findByToken = statement(
@@ -112,35 +135,49 @@ export type NewTender = Pick<
   'id' | 'outTradeNo' | 'payableKind' | 'payableId' | 'method' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'scanToken'
 >;
 export type NewCharge = Omit<NewTender, 'payableId'>;
-export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date };
+/** `at`: when it is posted. `notifyId`: '' when it was not a notification. */
+export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date; notifyId: string; at: number; postings: Posting[] };
+type Locked = Payment & { heldFen: number };
 
-const tenderValues = (made: NewTender, now: number) => [
-  made.id,
-  made.outTradeNo,
+const tenderValues = (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, now: number) => [
   made.payableKind,
   made.payableId,
+  made.id,
+  made.outTradeNo,
   made.method,
   made.accountId,
   made.subject,
-  made.amountFen,
   made.gateway,
+  made.amountFen,
   made.scanToken,
   new Date(now),
 ];
+const postingValues = (postings: Posting[]) => {
+  const moving = postings.filter(({ fen }) => fen !== 0);
+  return [moving.map(({ account }) => account), moving.map(({ fen }) => fen)];
+};
+const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, postings }: Arrived) => [
+  id,
+  tradeNo,
+  eventSn,
+  paidAt,
+  notifyId,
+  new Date(at),
+  ...postingValues(postings),
+];
 
 export function createPaymentStore(database: Database) {
-  const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
   const the = async <R extends object>(rows: Promise<R[]>): Promise<R> => {
     const [row] = await rows;
     if (!row) throw new Error('a payment was neither made nor found');
     return row;
   };
-  const moved = async (rows: Promise<object[]>): Promise<boolean> => (await rows).length === 1;
   return {
-    open: (tx: Queryable, made: NewTender, now: number, until: number) =>
-      the(tx.query<Payment>(open, [...tenderValues(made, now), new Date(until)])),
-    insertTaken: (tx: Queryable, made: NewTender, now: number, eventSn: string) =>
-      the(tx.query<Payment>(insertTaken, [...tenderValues(made, now), eventSn])),
+    /** `amountFen` null: all that is left of what is due. Null when there is not so much left. */
+    open: (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, due: { amountFen: number; expiresAt: number }, now: number) =>
+      one(database.query<Payment & { wantedFen: number }>(open, [...tenderValues(made, now), new Date(due.expiresAt), due.amountFen])),
+    insertTaken: (tx: Queryable, made: NewTender, now: number, eventSn: string, postings: Posting[]) =>
+      the(tx.query<Payment>(insertTaken, [...tenderValues(made, now), eventSn, ...postingValues(postings)])),
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(
         database.query<Payment>(openCharge, [
@@ -162,19 +199,19 @@ export function createPaymentStore(database: Database) {
     },
     findArrived: (arrived: { outTradeNo: string; gateway: string; amountFen: number }) =>
       one(database.query<Payment>(findArrived, [arrived.outTradeNo, arrived.gateway, arrived.amountFen])),
-    lock: (tx: Queryable, id: string) => one(tx.query<Payment>(lock, [id])),
+    lock: (tx: Queryable, id: string) => one(tx.query<Locked>(lock, [id])),
     capturedOf: async (tx: Queryable, kind: string, id: string): Promise<number> =>
       (await the(tx.query<{ fen: number }>(capturedOf, [kind, id]))).fen,
-    capture: (tx: Queryable, id: string, { tradeNo, eventSn, paidAt }: Arrived) => moved(tx.query(capture, [id, tradeNo, eventSn, paidAt])),
-    payLate: (tx: Queryable, id: string, { tradeNo, eventSn, paidAt }: Arrived, now: number) =>
-      moved(tx.query(payLate, [id, tradeNo, eventSn, paidAt, new Date(now)])),
+    capture: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(capture, arrivalValues(id, arrived))),
+    payLate: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(payLate, arrivalValues(id, arrived))),
     noteNotification: async (on: Queryable, { gateway, id }: Payment, notifyId: string) => {
       if (notifyId !== '') await on.query(noteNotification, [gateway, notifyId, id]);
     },
     returnHeld: (tx: Queryable, kind: string, id: string, now: number) => tx.query<Payment>(returnHeld, [kind, id, new Date(now)]),
-    completeRefund: (tx: Queryable, id: string, now: number) => moved(tx.query(completeRefund, [id, new Date(now)])),
+    completeRefund: (tx: Queryable, id: string, now: number) => anyRow(tx.query(completeRefund, [id, new Date(now)])),
     /** Whether this call closed it. */
-    close: (id: string, askAgainAt: number | null) => moved(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
+    close: (id: string, askAgainAt: number | null) =>
+      anyRow(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
     askNoMore: async (id: string) => {
       await database.query(askNoMore, [id]);
     },

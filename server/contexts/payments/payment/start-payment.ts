@@ -1,15 +1,14 @@
 /** Opens a tender of what is to be paid, finds it again, or takes it at once. */
 import { newOrderNo } from '#kernel/id/id.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
 import { closePayment, closePayments } from './close-payment.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
-import { type Due, heldAccount, payableOf } from './payable.ts';
+import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
 import { LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
 import type { NewTender } from './payment-store.ts';
-import { postArrival, settle } from './post-capture.ts';
+import { postingsOf, settle } from './post-capture.ts';
 import { type AwaitingWay, type ImmediateWay, type PaymentMethod, type Way, wayOf } from './way.ts';
 
 /** A code that ran out is closed and replaced; more rounds than this mean that something else is wrong. */
@@ -25,23 +24,23 @@ export type Wanted = {
 };
 
 /**
- * What is due, locked, and what is left of it to be paid.
- * @throws AppError ORDER_NOT_FOUND for what is not the account's, ORDER_STATE for what is paid or cancelled, PAYMENT_EXPIRED for what ran
- * out, PAYMENT_AMOUNT for more than is left
+ * What is due, if it can be paid now.
+ * @throws AppError ORDER_NOT_FOUND for what is not the account's, ORDER_STATE for what is paid or cancelled, PAYMENT_EXPIRED for what ran out
  */
-async function lockDue(context: PaymentContext, tx: Queryable, { kind, id, accountId, amountFen }: Wanted) {
-  const payable = payableOf(context.payables, kind);
-  const due = await payable.lock(tx, id);
+function openDue({ waiting }: Payable, { accountId }: Wanted, due: Due | null): Due {
   if (due?.accountId !== accountId) throw new AppError('ORDER_NOT_FOUND');
-  if (!due.open) throw new AppError(due.status === payable.waiting ? 'PAYMENT_EXPIRED' : 'ORDER_STATE');
-  const heldFen = await context.store.capturedOf(tx, kind, id);
-  const leftFen = due.amountFen - heldFen;
-  const wantedFen = amountFen ?? leftFen;
-  if (wantedFen <= 0 || wantedFen > leftFen) throw new RangeError(`${wantedFen} fen cannot be paid of ${leftFen} that are left`);
-  return { due, heldFen, wantedFen };
+  if (!due.open) throw new AppError(due.status === waiting ? 'PAYMENT_EXPIRED' : 'ORDER_STATE');
+  return due;
 }
+const tooMuch = ({ id, amountFen }: Wanted) => new RangeError(`${amountFen ?? 'all'} fen of ${id} cannot be paid: not so much is left`);
 
-const newTender = ({ kind, id, accountId, method }: Wanted, way: Way, { subject }: Due, amountFen: number, now: number): NewTender => ({
+const newTender = <Amount extends number | null>(
+  { kind, id, accountId, method }: Wanted,
+  way: Way,
+  { subject }: Due,
+  amountFen: Amount,
+  now: number,
+): Omit<NewTender, 'amountFen'> & { amountFen: Amount } => ({
   id: newToken(),
   outTradeNo: newOutTradeNo(now),
   payableKind: kind,
@@ -56,13 +55,14 @@ const newTender = ({ kind, id, accountId, method }: Wanted, way: Way, { subject 
 
 async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<{ payment: Payment; isUsable: boolean }> {
   const now = context.now();
-  return context.database.transaction(async (tx) => {
-    const { due, wantedFen } = await lockDue(context, tx, wanted);
-    // Nobody could pay it in time.
-    if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
-    const payment = await context.store.open(tx, newTender(wanted, way, due, wantedFen, now), now, due.expiresAt);
-    return { payment, isUsable: payment.expiresAt > now && payment.amountFen === wantedFen };
-  });
+  const payable = payableOf(context.payables, wanted.kind);
+  // Nothing is locked: money that comes for what has ended meanwhile goes back.
+  const due = openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
+  // Nobody could pay it in time.
+  if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
+  const payment = await context.store.open(newTender(wanted, way, due, wanted.amountFen ?? null, now), due, now);
+  if (!payment) throw tooMuch(wanted);
+  return { payment, isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen };
 }
 
 async function payLater(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<Payment> {
@@ -83,13 +83,19 @@ async function payLater(context: PaymentContext, wanted: Wanted, way: AwaitingWa
 async function payNow(context: PaymentContext, wanted: Wanted, way: ImmediateWay): Promise<Payment> {
   const at = context.now();
   const paid = await context.database.transaction(async (tx) => {
-    const { due, heldFen, wantedFen } = await lockDue(context, tx, wanted);
+    const payable = payableOf(context.payables, wanted.kind);
+    const due = openDue(payable, wanted, await payable.lock(tx, wanted.id));
+    const heldFen = await context.store.capturedOf(tx, wanted.kind, due.id);
+    const leftFen = due.amountFen - heldFen;
+    const wantedFen = wanted.amountFen ?? leftFen;
+    if (wantedFen <= 0 || wantedFen > leftFen) throw tooMuch(wanted);
     const made = newTender(wanted, way, due, wantedFen, at);
     if (!(await way.take(tx, made))) throw new AppError('BALANCE_INSUFFICIENT');
-    const payment = await context.store.insertTaken(tx, made, at, newOrderNo(at));
-    const isLast = heldFen + wantedFen === due.amountFen;
-    if (isLast) await settle(context, tx, due, payment, heldFen, at);
-    else await postArrival(context, tx, payment, at, [{ account: heldAccount(wanted.kind, due.id), fen: -wantedFen }]);
+    const isLast = wantedFen === leftFen;
+    const others = isLast
+      ? await settle(context, tx, due, made, heldFen, at)
+      : [{ account: heldAccount(wanted.kind, due.id), fen: -wantedFen }];
+    const payment = await context.store.insertTaken(tx, made, at, newOrderNo(at), postingsOf(context, made, others));
     return { payment, isLast };
   });
   // A code that is still open is of no use any more; the sweep closes what cannot be closed now.
@@ -97,7 +103,7 @@ async function payNow(context: PaymentContext, wanted: Wanted, way: ImmediateWay
   return paid.payment;
 }
 
-/** @throws what lockDue does; BALANCE_INSUFFICIENT, GATEWAY_UNAVAILABLE */
+/** @throws what openDue does; RangeError for more than is left; BALANCE_INSUFFICIENT, GATEWAY_UNAVAILABLE */
 export function startPayment(context: PaymentContext, wanted: Wanted): Promise<Payment> {
   const way = wayOf(context.ways, context.methods.get(wanted.method) ?? wanted.method);
   return way.takes === 'AT_ONCE' ? payNow(context, wanted, way) : payLater(context, wanted, way);

@@ -5,6 +5,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideArrival, type PayableState, type PaymentState, paymentLifecycle } from '#kernel/orders/orders.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { createPayments, type ImmediateWay, NOTIFY_PATH, type Payable, type Payments } from '../index.ts';
@@ -190,7 +191,7 @@ describe('a bill', () => {
       await payments.returnHeld(tx, 'BILL', id);
     });
     expect(await tendersOf(id)).toEqual([{ method: 'VOUCHER', state: 'REFUNDING' }]);
-    await payments.sweep();
+    await runJob(store.database, payments.jobs, 'payments.ask-gateway');
     expect([await tendersOf(id), await leftOf()]).toEqual([[{ method: 'VOUCHER', state: 'REFUNDED' }], before]);
     expect(await booked(id)).toEqual({});
   });

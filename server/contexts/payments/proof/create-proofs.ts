@@ -1,21 +1,24 @@
 /** Proofs of the books, put together: calls, the worker's round, the command's run, figures. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import type { Figure } from '#server/platform/telemetry/figure.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
 import type { Way } from '../payment/way.ts';
 import { waysOf } from '../payment/ways.ts';
 import { chargeBook } from './charge-book.ts';
 import type { ProofContext } from './context.ts';
-import { findOldestUnsettled } from './figure-store.ts';
 import type { PayableBook } from './payable-book.ts';
+import { proofFigures } from './proof-figures.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { proveNow, workOffProofs } from './proofs.ts';
 import type { Proved } from './prove.ts';
-import { runStore } from './run-store.ts';
 
-/** Any number that no other advisory lock of this database uses. */
-export const PROOF_LOCK = 610_602;
+/** The job, and the lock under which a proof is made, by whom ever. */
+const PROVE_BOOKS = 'payments.prove-books';
+/** A proof that was asked for begins within this. */
+const EVERY_MS = 3_000;
 
 export type ProofsOptions = {
   database: Database;
@@ -33,16 +36,11 @@ export type ProofsOptions = {
 
 export type Proofs = {
   routes: Bound[];
-  /** One round: what was asked for, and the daily proof when it is due. Under PROOF_LOCK. */
-  workOff(signal: AbortSignal): Promise<void>;
+  /** What was asked for, and the daily proof when it is due. */
+  jobs: Job[];
   /** The command's proof; null while another one is under way. */
   runNow(options: { days?: { from?: string; to?: string }; gateway: boolean; signal: AbortSignal }): Promise<Proved | null>;
-  /** In seconds, and how many; NaN before there is one. */
-  figures: {
-    oldestUnsettledSeconds(): Promise<number>;
-    lastProofSeconds(): Promise<number>;
-    lastProofDifferences(): Promise<number>;
-  };
+  figures: Figure[];
 };
 
 export function createProofs(options: ProofsOptions): Proofs {
@@ -60,24 +58,16 @@ export function createProofs(options: ProofsOptions): Proofs {
     now,
     onError,
   };
-  const secondsSince = (at: number | null | undefined) => (at === null || at === undefined ? Number.NaN : Math.max(0, now() - at) / 1000);
   return {
     routes: proofRoutes(context, options.userNames),
-    workOff: (signal) => workOffProofs(context, signal),
+    jobs: [{ name: PROVE_BOOKS, everyMs: EVERY_MS, runs: 'alone', work: (signal) => workOffProofs(context, signal) }],
     async runNow({ signal, ...wanted }) {
       let proved: Proved | null = null;
-      await database.alone(PROOF_LOCK, async (lost) => {
+      await database.alone(PROVE_BOOKS, async (lost) => {
         proved = await proveNow(context, { ...wanted, signal: AbortSignal.any([signal, lost]) });
       });
       return proved;
     },
-    figures: {
-      oldestUnsettledSeconds: async () => {
-        const at = await findOldestUnsettled(database);
-        return at === null ? 0 : secondsSince(at);
-      },
-      lastProofSeconds: async () => secondsSince((await runStore.findLastEnded(database))?.finishedAt),
-      lastProofDifferences: async () => (await runStore.findLastEnded(database))?.differenceCount ?? Number.NaN,
-    },
+    figures: proofFigures(database, now),
   };
 }

@@ -55,7 +55,7 @@ export function proofRoutes(context: ProofContext, userNames: UserNames): Bound[
     }),
     bind(contract.startProof, async (_, call) => {
       const run = await requestProof(context, call.actor.accountId);
-      await audit(database, call, { action: contract.startProof.id, subjectType: 'proof', subjectId: run.id });
+      await audit(database, call, { subjectType: 'proof', subjectId: run.id });
       return { runId: run.id };
     }),
   ];

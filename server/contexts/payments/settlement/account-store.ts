@@ -1,7 +1,8 @@
-/** The only SQL over `settlement_account` and `settlement_remark`. Whoever moves a balance locks the row of the shop first. */
+/** The only SQL that writes `settlement_account` and `settlement_remark`. Whoever moves a balance locks the row of the shop first. */
 
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type Account = {
   shopId: string;
@@ -92,7 +93,7 @@ export type DepositRow = {
 };
 
 export const accountStore = {
-  find: async (on: Queryable, shopId: string): Promise<Account> => (await on.query<Account>(find, [shopId]))[0] ?? empty(shopId),
+  find: async (on: Queryable, shopId: string): Promise<Account> => (await one(on.query<Account>(find, [shopId]))) ?? empty(shopId),
   lock: async (tx: Queryable, shopId: string): Promise<Account> => {
     await tx.query(make, [shopId]);
     const [account] = await tx.query<Account>(lock, [shopId]);
@@ -108,7 +109,7 @@ export const accountStore = {
   },
   /** Null: more than is available, the deposit is not paid or there is no bank account. */
   reserve: async (tx: Queryable, shopId: string, fen: number, requiredDepositFen: number) =>
-    (await tx.query<Account>(reserve, [shopId, fen, requiredDepositFen]))[0] ?? null,
+    one(tx.query<Account>(reserve, [shopId, fen, requiredDepositFen])),
   saveBank: async (
     tx: Queryable,
     shopId: string,
@@ -126,7 +127,7 @@ export const accountStore = {
     await on.query(saveSealedHolder, [shopId, plainHolder, sealed.holderSealed, sealed.holderMasked]);
   },
   /** Whether there was enough. */
-  debitWallet: async (tx: Queryable, accountId: number, fen: number) => (await tx.query(debitWallet, [accountId, fen])).length > 0,
+  debitWallet: async (tx: Queryable, accountId: number, fen: number) => anyRow(tx.query(debitWallet, [accountId, fen])),
   creditWallet: async (tx: Queryable, accountId: number, fen: number) => {
     await tx.query(creditWallet, [accountId, fen]);
   },

@@ -1,6 +1,5 @@
 /** Gives to a shop or takes from it by hand: a posting on its sales, so that its open statement takes it up like a sale. */
 import { addressOf } from '#contracts/pages/pages.ts';
-import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -33,7 +32,7 @@ export async function adjust(context: SettlementContext, asked: Adjustment, call
   const rule = await getRule(context, shopId);
   const orderId = await readOrder(context, shopId, asked.orderNo);
   return context.database.transaction((tx) =>
-    createOnce(tx, call, adjustStatement, asked, async () => {
+    createOnce(tx, call, asked, async () => {
       const transactionId = await post(tx, {
         kind: 'adjustment',
         reference: `${shopId}:${call.idempotencyKey}`,
@@ -48,7 +47,6 @@ export async function adjust(context: SettlementContext, asked: Adjustment, call
       if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId: call.actor.accountId });
       await audit(tx, call, {
-        action: adjustStatement.id,
         subjectType: 'shop',
         subjectId: shopId,
         after: { amount: fenToYuan(fen), orderId, ledgerTransactionId: String(transactionId) },

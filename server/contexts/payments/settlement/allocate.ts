@@ -1,21 +1,24 @@
 /** Says which statements a payout or a later refund was paid from, and ends those of which nothing is left; what comes back opens them again. */
+import { statementLifecycle } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SettlementContext } from './context.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
+const { payOut, reopen } = statementLifecycle.moves;
+
 /** Ends a confirmed statement once all of it is paid. */
 export async function endIfPaid(context: SettlementContext, tx: Queryable, statement: Statement): Promise<Statement> {
-  if (statement.state !== 'CONFIRMED' || statement.paidOutFen < statement.toPayableFen) return statement;
+  if (!payOut.from.some((state) => state === statement.state) || statement.paidOutFen < statement.toPayableFen) return statement;
   const now = context.now();
-  const ended = await statementStore.move(tx, statement.id, 'CONFIRMED', 'PAID_OUT', now, null);
+  const ended = await statementStore.move(tx, statement.id, statement.state, payOut.to, now, null);
   if (!ended) return statement;
   await statementStore.addHistory(tx, {
     subjectType: 'statement',
     subjectId: statement.id,
     at: now,
     move: 'payOut',
-    from: 'CONFIRMED',
-    to: 'PAID_OUT',
+    from: statement.state,
+    to: payOut.to,
     byWhom: 'system',
     accountId: null,
     reason: '',
@@ -33,15 +36,15 @@ export async function takeBack(context: SettlementContext, tx: Queryable, shopId
   if (fen === 0) return;
   const now = context.now();
   for (const { id, state } of await statementStore.takeBack(tx, shopId, fen)) {
-    if (state !== 'PAID_OUT') continue;
-    await statementStore.move(tx, id, 'PAID_OUT', 'CONFIRMED', now, null);
+    if (!reopen.from.some((known) => known === state)) continue;
+    await statementStore.move(tx, id, state, reopen.to, now, null);
     await statementStore.addHistory(tx, {
       subjectType: 'statement',
       subjectId: id,
       at: now,
       move: 'reopen',
-      from: 'PAID_OUT',
-      to: 'CONFIRMED',
+      from: state,
+      to: reopen.to,
       byWhom: 'system',
       accountId: null,
       reason: '',

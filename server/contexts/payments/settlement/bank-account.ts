@@ -1,7 +1,7 @@
 /** Where payouts of a shop go. Name and number are sealed at rest and shown in full nowhere but in the bank's own sheet. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { maskBankAccount } from '#kernel/text/text.ts';
-import { audit, SYSTEM } from '#server/platform/audit/audit.ts';
+import { audit, system } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import { type Account, accountHolderPlace, accountStore, bankPlace } from './account-store.ts';
@@ -33,7 +33,7 @@ export async function adoptBankAccount(context: SettlementContext, shopId: strin
   await context.database.transaction(async (tx) => {
     if ((await accountStore.lock(tx, shopId)).numberSealed !== null) return;
     await accountStore.saveBank(tx, shopId, stored);
-    await audit(tx, SYSTEM, { action: 'payments.save-bank-account', subjectType: 'shop', subjectId: shopId, before: null, after: shown });
+    await audit(tx, system('payments.save-bank-account'), { subjectType: 'shop', subjectId: shopId, before: null, after: shown });
   });
 }
 
@@ -46,7 +46,7 @@ export async function saveBankAccount(context: SettlementContext, given: Bank, c
   await context.database.transaction(async (tx) => {
     const before = bankOf(await accountStore.lock(tx, shopId));
     await accountStore.saveBank(tx, shopId, stored);
-    await audit(tx, call, { action: 'payments.save-bank-account', subjectType: 'shop', subjectId: shopId, before, after: shown });
+    await audit(tx, call, { subjectType: 'shop', subjectId: shopId, before, after: shown });
     if (rule.ownerId !== null)
       await context.ports.notify(tx, rule.ownerId, {
         code: 'BANK_ACCOUNT_CHANGED',

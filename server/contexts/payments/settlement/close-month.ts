@@ -3,7 +3,7 @@
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { decideClosing, monthEnd, monthOf } from '#kernel/settlement/settlement.ts';
-import { type AuditActor, audit, SYSTEM } from '#server/platform/audit/audit.ts';
+import { type AuditActor, audit, system } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { post } from '../ledger/post-store.ts';
 import { absorb } from './absorb.ts';
@@ -55,18 +55,17 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
       subjectId: id,
       at: now,
       move: 'close',
-      from: 'OPEN',
-      to: 'CLOSED',
+      from: open.state,
+      to: closed.state,
       byWhom,
       accountId: by.actor?.accountId ?? null,
       reason: '',
     });
     await audit(tx, by, {
-      action: 'payments.close-month',
       subjectType: 'statement',
       subjectId: id,
-      before: { state: 'OPEN' },
-      after: { state: 'CLOSED', month, net: fenToYuan(closed.netFen) },
+      before: { state: open.state },
+      after: { state: closed.state, month, net: fenToYuan(closed.netFen) },
     });
     if (rule?.ownerId != null)
       await ports.notify(tx, rule.ownerId, {
@@ -85,7 +84,7 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
 export async function closeMonth(
   context: SettlementContext,
   month: string,
-  by: AuditActor = SYSTEM,
+  by: AuditActor = system('payments.close-month'),
   shopId: string | null = null,
 ): Promise<number> {
   if (monthEnd(month) > context.now()) throw new AppError('STATEMENT_MONTH_OPEN', { month });

@@ -1,8 +1,7 @@
 /** The deposit of a shop: paid by its owner, taken from by staff, given back when the shop has closed. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { payDeposit as payDepositEndpoint } from '#contracts/payments/settlement.ts';
-import { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
+import type { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -40,7 +39,7 @@ export async function payDeposit(
   const fen = readAmount(asked.amount);
   const rule = await getRule(context, shopId);
   return context.database.transaction((tx) =>
-    createOnce(tx, call, payDepositEndpoint, asked, async () => {
+    createOnce(tx, call, asked, async () => {
       const account = await accountStore.lock(tx, shopId);
       const most = missingFen(account, rule) + account.owedFen;
       if (fen > most) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(most) });
@@ -57,7 +56,6 @@ export async function payDeposit(
       });
       const moved = await accountStore.move(tx, shopId, { depositFen: fen - repaid, owedFen: -repaid });
       await audit(tx, call, {
-        action: payDepositEndpoint.id,
         subjectType: 'shop',
         subjectId: shopId,
         before: { deposit: fenToYuan(account.depositFen), owed: fenToYuan(account.owedFen) },
@@ -96,7 +94,7 @@ export async function deductDeposit(
   const fen = readAmount(asked.body.amount);
   const rule = await getRule(context, shopId);
   return context.database.transaction((tx) =>
-    createOnce(tx, call, deductDepositEndpoint, asked, async () => {
+    createOnce(tx, call, asked, async () => {
       const account = await accountStore.lock(tx, shopId);
       if (fen > account.depositFen) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(account.depositFen) });
       await postOnce(context, tx, call, shopId, {
@@ -109,7 +107,6 @@ export async function deductDeposit(
       });
       const moved = await accountStore.move(tx, shopId, { depositFen: -fen });
       await audit(tx, call, {
-        action: deductDepositEndpoint.id,
         subjectType: 'shop',
         subjectId: shopId,
         before: { deposit: fenToYuan(account.depositFen) },
@@ -154,7 +151,6 @@ export async function releaseDeposit(context: SettlementContext, shopId: string,
     await accountStore.move(tx, shopId, { depositFen: -fen });
     await accountStore.creditWallet(tx, rule.ownerId, fen);
     await audit(tx, call, {
-      action: 'payments.release-deposit',
       subjectType: 'shop',
       subjectId: shopId,
       before: { deposit: fenToYuan(fen) },

@@ -3,8 +3,8 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { createLedgerStore } from '../ledger/ledger-store.ts';
-import { createSweep } from '../sweep/sweep.ts';
 import { absorbAll, closeMonth, lastOver } from './close-month.ts';
 import type { SettlementContext, SettlementPorts } from './context.ts';
 import { sealPlainHolders } from './holder.ts';
@@ -13,10 +13,6 @@ import { sellerDownloads, sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
 
 export type { FeeRule, SettlementPorts } from './context.ts';
-
-/** Any number that no other advisory lock of this database uses. */
-const SWEEP_LOCK = 610_614;
-const SWEEP_MS = 10_000;
 
 export type SettlementOptions = {
   database: Database;
@@ -46,9 +42,9 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
     ];
     for (const step of steps) if (!signal.aborted) await step();
   }
-  const sweep = createSweep({ database, lockKey: SWEEP_LOCK, everyMs: SWEEP_MS, work, onError: context.onError });
+  const jobs: Job[] = [{ name: 'payments.settle-months', everyMs: 10_000, runs: 'alone', work }];
   const routes: Bound[] = [...sellerRoutes(context, ledger.findBalanceFen), ...staffRoutes(context)];
   const downloads: Download[] = [...sellerDownloads(context), ...staffDownloads(context)];
-  return { routes, downloads, sweep: sweep.run, start: sweep.start, stop: sweep.stop };
+  return { routes, downloads, jobs };
 }
 export type Settlement = ReturnType<typeof createSettlement>;

@@ -5,6 +5,8 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { payoutState } from '../states.ts';
 
 export type Payout = {
   id: string;
@@ -35,23 +37,23 @@ const columns = `p.id::text, p.shop_id::text AS "shopId", p.amount_fen AS "amoun
 const insert = statement(
   'payout-insert',
   `INSERT INTO payout AS p (shop_id, amount_fen, state, holder_sealed, holder_masked, bank_name, number_sealed, number_masked, requested_by, idempotency_key, requested_at)
-   VALUES ($1, $2, 'REQUESTED', $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
+   VALUES ($1, $2, ${payoutState('REQUESTED')}, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
 );
 const findByKey = statement('payout-find-by-key', `SELECT ${columns} FROM payout p WHERE p.shop_id = $1 AND p.idempotency_key = $2`);
 const findById = statement('payout-find-by-id', `SELECT ${columns} FROM payout p WHERE p.id = $1`);
 const move = statement(
   'payout-move',
-  `UPDATE payout p SET state = $3, approved_by = CASE WHEN $3 = 'APPROVED' THEN $4::bigint ELSE p.approved_by END, paid_by = CASE WHEN $3 = 'PAID' THEN $4::bigint ELSE p.paid_by END,
-     returned_by = CASE WHEN $3 = 'RETURNED' THEN $4::bigint ELSE p.returned_by END, bank_reference = CASE WHEN $3 = 'PAID' THEN $5 ELSE p.bank_reference END, reason = $6, ended_at = CASE WHEN $3 = 'APPROVED' THEN NULL ELSE $7::timestamptz END
+  `UPDATE payout p SET state = $3, approved_by = CASE WHEN $3 = ${payoutState('APPROVED')} THEN $4::bigint ELSE p.approved_by END, paid_by = CASE WHEN $3 = ${payoutState('PAID')} THEN $4::bigint ELSE p.paid_by END,
+     returned_by = CASE WHEN $3 = ${payoutState('RETURNED')} THEN $4::bigint ELSE p.returned_by END, bank_reference = CASE WHEN $3 = ${payoutState('PAID')} THEN $5 ELSE p.bank_reference END, reason = $6, ended_at = CASE WHEN $3 = ${payoutState('APPROVED')} THEN NULL ELSE $7::timestamptz END
    WHERE p.id = $1 AND p.state = ANY($2) RETURNING ${columns}`,
 );
 const listOnTheWay = statement(
   'payout-list-on-the-way',
-  `SELECT ${columns} FROM payout p WHERE p.shop_id = $1 AND p.state IN ('REQUESTED', 'APPROVED') ORDER BY p.requested_at LIMIT 10`,
+  `SELECT ${columns} FROM payout p WHERE p.shop_id = $1 AND p.state IN (${payoutState('REQUESTED', 'APPROVED')}) ORDER BY p.requested_at LIMIT 10`,
 );
 const listApproved = statement(
   'payout-list-approved',
-  `SELECT ${columns} FROM payout p WHERE p.state = 'APPROVED' ORDER BY p.requested_at, p.id LIMIT $1`,
+  `SELECT ${columns} FROM payout p WHERE p.state = ${payoutState('APPROVED')} ORDER BY p.requested_at, p.id LIMIT $1`,
 );
 const listPlainHolders = statement(
   'payout-plain-holders',
@@ -68,7 +70,6 @@ type NewPayout = Pick<
   Payout,
   'shopId' | 'amountFen' | 'holderSealed' | 'holderMasked' | 'bankName' | 'numberSealed' | 'numberMasked' | 'requestedBy' | 'idempotencyKey'
 >;
-const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const payoutStore = {
   insert: async (tx: Queryable, made: NewPayout, now: number): Promise<Payout> => {

@@ -82,7 +82,6 @@ export async function requestPayout(context: SettlementContext, amount: string, 
         reason: '',
       });
       await audit(tx, call, {
-        action: 'payments.request-payout',
         subjectType: 'payout',
         subjectId: payout.id,
         after: { amount: fenToYuan(amountFen), bankAccount: account.numberMasked },
@@ -187,7 +186,6 @@ export async function movePayout(
         reason: given.reason ?? '',
       });
       await audit(tx, call, {
-        action: `payments.${move}-payout`,
         subjectType: 'payout',
         subjectId: id,
         before: { state: payout.state },

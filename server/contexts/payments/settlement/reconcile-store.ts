@@ -1,5 +1,6 @@
 /** Compares the ledger with the books of the shops, all in one snapshot. Reads everything. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { statementState } from '../states.ts';
 
 export type Difference = {
   shopId: string;
@@ -22,9 +23,9 @@ const reconcile = statement(
    lines AS (SELECT statement_id, shop_id, sum(amount_fen) AS fen, sum(commission_fen) AS commission, count(*) AS count FROM statement_line GROUP BY 1, 2),
    stated AS (
      SELECT s.shop_id, sum(s.net_fen + s.commission_fen) AS fen, sum(s.commission_fen) AS commission,
-       sum(s.net_fen + s.commission_fen) FILTER (WHERE s.state = 'OPEN') AS open,
-       sum(greatest(s.to_payable_fen, 0) - s.paid_out_fen) FILTER (WHERE s.state <> 'OPEN') AS unpaid,
-       count(*) FILTER (WHERE s.state <> 'OPEN' AND s.net_fen <> s.to_payable_fen - s.off_deposit_fen + s.to_owed_fen) AS torn,
+       sum(s.net_fen + s.commission_fen) FILTER (WHERE s.state = ${statementState('OPEN')}) AS open,
+       sum(greatest(s.to_payable_fen, 0) - s.paid_out_fen) FILTER (WHERE s.state <> ${statementState('OPEN')}) AS unpaid,
+       count(*) FILTER (WHERE s.state <> ${statementState('OPEN')} AND s.net_fen <> s.to_payable_fen - s.off_deposit_fen + s.to_owed_fen) AS torn,
        coalesce(sum(l.fen), 0) AS line_fen, coalesce(sum(l.commission), 0) AS line_commission,
        count(*) FILTER (WHERE s.line_count <> coalesce(l.count, 0) OR s.net_fen + s.commission_fen <> coalesce(l.fen, 0) OR s.commission_fen <> coalesce(l.commission, 0)) AS wrong
      FROM statement s LEFT JOIN lines l ON l.statement_id = s.id GROUP BY 1),

@@ -3,7 +3,7 @@
 import { addressOf } from '#contracts/pages/pages.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { type StatementMove, statementLifecycle } from '#kernel/settlement/settlement.ts';
-import { type AuditActor, audit, SYSTEM } from '#server/platform/audit/audit.ts';
+import { type AuditActor, audit, system } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { accountStore } from './account-store.ts';
 import { endIfPaid } from './allocate.ts';
@@ -45,7 +45,6 @@ export async function reviewStatement(
       reason: review.reason ?? '',
     });
     await audit(tx, review.by, {
-      action: `payments.${review.move}-statement`,
       subjectType: 'statement',
       subjectId: id,
       before: { state: found.state },
@@ -68,9 +67,11 @@ export async function confirmReviewed(context: SettlementContext): Promise<void>
   for (;;) {
     const due = await statementStore.listReviewed(context.database, context.now(), BATCH);
     for (const statement of due)
-      await reviewStatement(context, statement, { move: 'confirm', byWhom: 'system', by: SYSTEM }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-      });
+      await reviewStatement(context, statement, { move: 'confirm', byWhom: 'system', by: system('payments.confirm-statement') }).catch(
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+        },
+      );
     if (due.length < BATCH) return;
   }
 }

@@ -143,7 +143,7 @@ export const staffDownloads = (context: SettlementContext): Download[] => [
     async make({ params, query }, call) {
       const { statementId } = z.object({ statementId: z.string() }).parse(params);
       const statement = await getStatement(context, statementId);
-      await audit(context.database, call, { action: 'payments.export-statement', subjectType: 'statement', subjectId: statementId });
+      await audit(context.database, call, { subjectType: 'statement', subjectId: statementId });
       return statementFile(context, statement, exportQuery.parse(query).format, call.locale);
     },
   }),
@@ -155,7 +155,6 @@ export const staffDownloads = (context: SettlementContext): Download[] => [
     async make(_, call) {
       const payouts = await payoutStore.listApproved(context.database, MOST_PAYOUTS);
       await audit(context.database, call, {
-        action: 'payments.export-payouts',
         subjectType: 'payout',
         subjectId: '',
         after: { count: payouts.length, payouts: payouts.map(({ id }) => id).join(',') },

@@ -1,4 +1,4 @@
-/** The only SQL over `settlement_pending`, `statement`, `statement_line` and `settlement_history`. */
+/** The only SQL that writes `settlement_pending`, `statement`, `statement_line` and `settlement_history`; a trigger of the ledger fills the first. */
 
 import type { LineKind, StatementState } from '#contracts/payments/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -6,6 +6,8 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { statementState } from '../states.ts';
 
 export type Statement = {
   id: string;
@@ -83,7 +85,7 @@ const takePending = statement(
 );
 const findLastClosed = statement(
   'statement-find-last-closed',
-  `SELECT coalesce(max(month), '') AS month FROM statement WHERE shop_id = $1 AND state <> 'OPEN'`,
+  `SELECT coalesce(max(month), '') AS month FROM statement WHERE shop_id = $1 AND state <> ${statementState('OPEN')}`,
 );
 const findSettled = statement(
   'statement-find-settled',
@@ -94,10 +96,10 @@ const findSettled = statement(
 const addToOpen = statement(
   'statement-add-to-open',
   `INSERT INTO statement AS s (shop_id, month, state, sales_fen, refunds_fen, adjustments_fen, commission_fen, line_count)
-   VALUES ($1, $2, 'OPEN', $3, $4, $5, $6, $7)
+   VALUES ($1, $2, ${statementState('OPEN')}, $3, $4, $5, $6, $7)
    ON CONFLICT (shop_id, month) DO UPDATE SET sales_fen = s.sales_fen + excluded.sales_fen, refunds_fen = s.refunds_fen + excluded.refunds_fen,
      adjustments_fen = s.adjustments_fen + excluded.adjustments_fen, commission_fen = s.commission_fen + excluded.commission_fen,
-     line_count = s.line_count + excluded.line_count WHERE s.state = 'OPEN'
+     line_count = s.line_count + excluded.line_count WHERE s.state = ${statementState('OPEN')}
    RETURNING s.id::text`,
 );
 const addLines = statement(
@@ -108,26 +110,26 @@ const addLines = statement(
 );
 const listOpenUntil = statement(
   'statement-list-open-until',
-  `SELECT ${columns} FROM statement s WHERE s.state = 'OPEN' AND s.month <= $1 AND ($2::bigint IS NULL OR s.shop_id = $2) ORDER BY s.month, s.id LIMIT $3`,
+  `SELECT ${columns} FROM statement s WHERE s.state = ${statementState('OPEN')} AND s.month <= $1 AND ($2::bigint IS NULL OR s.shop_id = $2) ORDER BY s.month, s.id LIMIT $3`,
 );
 const close = statement(
   'statement-close',
-  `UPDATE statement s SET state = 'CLOSED', to_payable_fen = $2, off_deposit_fen = $3, to_owed_fen = $4, transaction_id = $5, closed_at = $6, review_until = $7
-   WHERE s.id = $1 AND s.state = 'OPEN' RETURNING ${columns}`,
+  `UPDATE statement s SET state = ${statementState.to('close')}, to_payable_fen = $2, off_deposit_fen = $3, to_owed_fen = $4, transaction_id = $5, closed_at = $6, review_until = $7
+   WHERE s.id = $1 AND s.state IN (${statementState.from('close')}) RETURNING ${columns}`,
 );
 const lockOne = statement('statement-lock', `SELECT ${columns} FROM statement s WHERE s.id = $1 FOR UPDATE`);
 const move = statement(
   'statement-move',
-  `UPDATE statement s SET state = $3, confirmed_at = CASE WHEN $3 = 'CONFIRMED' THEN $4::timestamptz ELSE s.confirmed_at END,
-     review_until = CASE WHEN $3 = 'CLOSED' THEN $5::timestamptz ELSE s.review_until END
+  `UPDATE statement s SET state = $3, confirmed_at = CASE WHEN $3 = ${statementState('CONFIRMED')} THEN $4::timestamptz ELSE s.confirmed_at END,
+     review_until = CASE WHEN $3 = ${statementState('CLOSED')} THEN $5::timestamptz ELSE s.review_until END
    WHERE s.id = $1 AND s.state = $2 RETURNING ${columns}`,
 );
 /** What is paid takes the oldest confirmed statement first, then the oldest of the others. */
 const allocate = statement(
   'statement-allocate',
   `WITH due AS (
-     SELECT id, to_payable_fen - paid_out_fen AS rest, sum(to_payable_fen - paid_out_fen) OVER (ORDER BY (state = 'CONFIRMED') DESC, month) AS upto
-     FROM statement WHERE shop_id = $1 AND state IN ('CLOSED', 'DISPUTED', 'CONFIRMED') AND to_payable_fen > paid_out_fen)
+     SELECT id, to_payable_fen - paid_out_fen AS rest, sum(to_payable_fen - paid_out_fen) OVER (ORDER BY (state = ${statementState('CONFIRMED')}) DESC, month) AS upto
+     FROM statement WHERE shop_id = $1 AND state IN (${statementState('CLOSED', 'DISPUTED', 'CONFIRMED')}) AND to_payable_fen > paid_out_fen)
    UPDATE statement s SET paid_out_fen = s.paid_out_fen + least(d.rest, $2::bigint - (d.upto - d.rest)) FROM due d
    WHERE s.id = d.id AND d.upto - d.rest < $2::bigint RETURNING ${columns}`,
 );
@@ -135,24 +137,24 @@ const allocate = statement(
 const takeBack = statement(
   'statement-take-back',
   `WITH paid AS (
-     SELECT id, paid_out_fen AS rest, sum(paid_out_fen) OVER (ORDER BY (state IN ('CONFIRMED', 'PAID_OUT')) DESC, month DESC) AS upto
-     FROM statement WHERE shop_id = $1 AND state <> 'OPEN' AND paid_out_fen > 0)
+     SELECT id, paid_out_fen AS rest, sum(paid_out_fen) OVER (ORDER BY (state IN (${statementState('CONFIRMED', 'PAID_OUT')})) DESC, month DESC) AS upto
+     FROM statement WHERE shop_id = $1 AND state <> ${statementState('OPEN')} AND paid_out_fen > 0)
    UPDATE statement s SET paid_out_fen = s.paid_out_fen - least(d.rest, $2::bigint - (d.upto - d.rest)) FROM paid d
    WHERE s.id = d.id AND d.upto - d.rest < $2::bigint RETURNING ${columns}`,
 );
 const listReviewed = statement(
   'statement-list-reviewed',
-  `SELECT s.id::text, s.shop_id::text AS "shopId" FROM statement s WHERE s.state = 'CLOSED' AND s.review_until <= $1 ORDER BY s.review_until LIMIT $2`,
+  `SELECT s.id::text, s.shop_id::text AS "shopId" FROM statement s WHERE s.state = ${statementState('CLOSED')} AND s.review_until <= $1 ORDER BY s.review_until LIMIT $2`,
 );
 const findOfMonth = statement('statement-find-of-month', `SELECT ${columns} FROM statement s WHERE s.shop_id = $1 AND s.month = $2`);
 const findById = statement('statement-find-by-id', `SELECT ${columns} FROM statement s WHERE s.id = $1`);
 const listUnderReview = statement(
   'statement-list-under-review',
-  `SELECT ${columns} FROM statement s WHERE s.shop_id = $1 AND s.state IN ('CLOSED', 'DISPUTED') ORDER BY s.month LIMIT 12`,
+  `SELECT ${columns} FROM statement s WHERE s.shop_id = $1 AND s.state IN (${statementState('CLOSED', 'DISPUTED')}) ORDER BY s.month LIMIT 12`,
 );
 const countUnsettled = statement(
   'statement-count-unsettled',
-  `SELECT (SELECT count(*) FROM statement WHERE shop_id = $1 AND state IN ('OPEN', 'CLOSED', 'DISPUTED'))::int + (SELECT count(*) FROM settlement_pending WHERE shop_id = $1)::int AS count`,
+  `SELECT (SELECT count(*) FROM statement WHERE shop_id = $1 AND state IN (${statementState('OPEN', 'CLOSED', 'DISPUTED')}))::int + (SELECT count(*) FROM settlement_pending WHERE shop_id = $1)::int AS count`,
 );
 const series = statement(
   'statement-line-series',
@@ -178,7 +180,6 @@ const exportLines = statement(
 
 export type Totals = { salesFen: number; refundsFen: number; adjustmentsFen: number; commissionFen: number; lineCount: number };
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
-const one = async <R extends object>(rows: Promise<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const statementStore = {
   findPending: (on: Queryable, shopId: string, limit: number) => on.query<Pending>(findPending, [shopId, limit]),
@@ -192,7 +193,7 @@ export const statementStore = {
       pending.map(({ transactionId }) => transactionId),
       pending.map(({ lineNo }) => lineNo),
     ]),
-  findLastClosed: async (on: Queryable, shopId: string) => (await on.query<{ month: string }>(findLastClosed, [shopId]))[0]?.month ?? '',
+  findLastClosed: async (on: Queryable, shopId: string) => (await one(on.query<{ month: string }>(findLastClosed, [shopId])))?.month ?? '',
   findSettled: (tx: Queryable, shopId: string, orderIds: string[]) =>
     tx.query<{ orderId: string; amountFen: number; commissionFen: number; permille: number }>(findSettled, [shopId, orderIds]),
   /** @throws Error when the statement of the month is not open. */
@@ -247,7 +248,7 @@ export const statementStore = {
   findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Statement>(findById, [id])) : null),
   listUnderReview: (on: Queryable, shopId: string) => on.query<Statement>(listUnderReview, [shopId]),
   /** Statements and postings that are not through yet. */
-  countUnsettled: async (on: Queryable, shopId: string) => (await on.query<{ count: number }>(countUnsettled, [shopId]))[0]?.count ?? 0,
+  countUnsettled: async (on: Queryable, shopId: string) => (await one(on.query<{ count: number }>(countUnsettled, [shopId])))?.count ?? 0,
   series: (on: Queryable, shopId: string, since: number) =>
     on.query<{ day: string; salesFen: number; refundsFen: number }>(series, [shopId, new Date(since)]),
   addHistory: async (tx: Queryable, entry: NewHistory) => {

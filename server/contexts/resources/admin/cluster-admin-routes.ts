@@ -49,7 +49,6 @@ export function clusterAdminRoutes(database: Database): Bound[] {
   /** One change of a region with its trace. `change` answers false when somebody else was faster. */
   const changeCluster = (
     call: SignedIn,
-    action: string,
     clusterId: string,
     change: (tx: Queryable, before: ClusterAdminRow) => Promise<boolean>,
     note = '',
@@ -58,7 +57,7 @@ export function clusterAdminRoutes(database: Database): Bound[] {
       const before = await getCluster(tx, clusterId);
       if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
       const after = await getCluster(tx, clusterId);
-      await audit(tx, call, { action, subjectType: 'cluster', subjectId: clusterId, before, after, note });
+      await audit(tx, call, { subjectType: 'cluster', subjectId: clusterId, before, after, note });
       await announceCluster(tx, clusterId);
       return viewCluster(after, true);
     });
@@ -70,28 +69,27 @@ export function clusterAdminRoutes(database: Database): Bound[] {
     }),
     bind(createCluster, ({ body }, call) =>
       database.transaction((tx) =>
-        createOnce(tx, call, createCluster, body, async () => {
+        createOnce(tx, call, body, async () => {
           const { clusterId, ...content } = body;
           if (!(await insertCluster(tx, clusterId, content))) throw new AppError('CLUSTER_ID_EXISTS', { clusterId });
           const after = await getCluster(tx, clusterId);
-          await audit(tx, call, { action: createCluster.id, subjectType: 'cluster', subjectId: clusterId, after });
+          await audit(tx, call, { subjectType: 'cluster', subjectId: clusterId, after });
           await announceCluster(tx, clusterId);
           return viewCluster(after, true);
         }),
       ),
     ),
     bind(modifyCluster, async ({ params: { clusterId }, body: { revision, ...content } }, call) =>
-      changeCluster(call, modifyCluster.id, clusterId, (tx) => updateCluster(tx, clusterId, revision, content)),
+      changeCluster(call, clusterId, (tx) => updateCluster(tx, clusterId, revision, content)),
     ),
     bind(setClusterState, async ({ params: { clusterId }, body: { disabled, reason } }, call) =>
-      changeCluster(call, setClusterState.id, clusterId, (tx) => setDisabled(tx, clusterId, disabled), reason),
+      changeCluster(call, clusterId, (tx) => setDisabled(tx, clusterId, disabled), reason),
     ),
     bind(orderClusters, async ({ body: { clusterIds } }, call) =>
       database.transaction(async (tx) => {
         const before = (await findClusters(tx)).map(({ clusterId }) => clusterId);
         if (!(await saveOrder(tx, clusterIds))) throw new AppError('RESOURCE_REVISION');
         await audit(tx, call, {
-          action: orderClusters.id,
           subjectType: 'cluster',
           subjectId: 'all',
           before: { order: before.join(',') },

@@ -1,6 +1,7 @@
 import type { AdminCluster, ClusterContent } from '#contracts/resources/resource-admin.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type ClusterAdminRow = Omit<AdminCluster, 'actions' | 'inService'>;
 
@@ -57,7 +58,7 @@ const changed = async (rows: Promise<unknown[]>): Promise<boolean> => (await row
 
 export const findClusters = (on: Queryable) => on.query<ClusterAdminRow>(allSql);
 export const findCluster = async (on: Queryable, clusterId: string): Promise<ClusterAdminRow | null> =>
-  (await on.query<ClusterAdminRow>(findSql, [clusterId]))[0] ?? null;
+  one(on.query<ClusterAdminRow>(findSql, [clusterId]));
 export const insertCluster = (tx: Queryable, clusterId: string, content: ClusterContent) =>
   changed(tx.query(insertSql, [clusterId, JSON.stringify(filled(content))]));
 export const updateCluster = (tx: Queryable, clusterId: string, revision: number, content: ClusterContent) =>

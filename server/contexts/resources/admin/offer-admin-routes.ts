@@ -83,23 +83,16 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
   }
   type Change = (tx: Queryable, before: OfferAdminRow) => Promise<boolean>;
   /** One change of an offer with its trace. `change` answers false when somebody else was faster. */
-  async function changeIn(
-    tx: Queryable,
-    call: SignedIn,
-    action: string,
-    offerId: string,
-    change: Change,
-    note: string,
-  ): Promise<AdminOffer> {
+  async function changeIn(tx: Queryable, call: SignedIn, offerId: string, change: Change, note: string): Promise<AdminOffer> {
     const before = await getOffer(tx, offerId);
     if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
     const after = await getOffer(tx, offerId);
-    await audit(tx, call, { action, subjectType: 'resource-goods', subjectId: offerId, before, after, note });
+    await audit(tx, call, { subjectType: 'resource-goods', subjectId: offerId, before, after, note });
     await announceOffers(tx, [offerId]);
     return viewAdminOffer(after, true);
   }
-  const changeOffer = (call: SignedIn, action: string, offerId: string, change: Change, note = ''): Promise<AdminOffer> =>
-    database.transaction((tx) => changeIn(tx, call, action, offerId, change, note));
+  const changeOffer = (call: SignedIn, offerId: string, change: Change, note = ''): Promise<AdminOffer> =>
+    database.transaction((tx) => changeIn(tx, call, offerId, change, note));
   const by = ({ actor: { accountId, userName } }: SignedIn, reason: string) => ({ accountId, userName, reason });
 
   return [
@@ -116,7 +109,7 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
       const prices = readPrice({ sourcePrice, price, discountFrom, discountUntil }, now());
       return database
         .transaction((tx) =>
-          createOnce(tx, call, createOffer, body, async () => {
+          createOnce(tx, call, body, async () => {
             if (!(await findCluster(tx, clusterId))) throw new AppError('CLUSTER_NOT_FOUND');
             const kind = {
               clusterId,
@@ -129,7 +122,7 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
             await recordPrice(tx, offerId, prices, by(call, ''));
             if (quota > 0) await recordStock(tx, offerId, quota, quota, by(call, ''));
             const after = await getOffer(tx, offerId);
-            await audit(tx, call, { action: createOffer.id, subjectType: 'resource-goods', subjectId: offerId, after });
+            await audit(tx, call, { subjectType: 'resource-goods', subjectId: offerId, after });
             return viewAdminOffer(after, true);
           }),
         )
@@ -137,15 +130,12 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
     }),
     bind(modifyOffer, async ({ params: { offerId }, body: { revision, ...content } }, call) => {
       refuseContent(content);
-      return changeOffer(call, modifyOffer.id, offerId, (tx) => updateOffer(tx, offerId, revision, content)).catch(
-        uniqueNumber(content.resourceNo),
-      );
+      return changeOffer(call, offerId, (tx) => updateOffer(tx, offerId, revision, content)).catch(uniqueNumber(content.resourceNo));
     }),
     bind(setOfferPrice, async ({ params: { offerId }, body: { revision, reason, ...given } }, call) => {
       const price = readPrice(given, now());
       return changeOffer(
         call,
-        setOfferPrice.id,
         offerId,
         async (tx) => {
           if (!(await updatePrice(tx, offerId, revision, price))) return false;
@@ -158,7 +148,7 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
     // It adds: a request that comes twice must not add twice.
     bind(changeOfferStock, ({ params, body }, call) =>
       database.transaction((tx) =>
-        createOnce(tx, call, changeOfferStock, { params, body }, () => {
+        createOnce(tx, call, { params, body }, () => {
           const { change, reason } = body;
           const move: Change = async (_, before) => {
             const quota = await moveQuota(tx, before.offerId, change);
@@ -166,12 +156,12 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
             await recordStock(tx, before.offerId, change, quota, by(call, reason));
             return true;
           };
-          return changeIn(tx, call, changeOfferStock.id, params.offerId, move, reason);
+          return changeIn(tx, call, params.offerId, move, reason);
         }),
       ),
     ),
     bind(setOfferState, async ({ params: { offerId }, body: { displayed, reason } }, call) =>
-      changeOffer(call, setOfferState.id, offerId, (tx) => setDisplayed(tx, offerId, displayed), reason),
+      changeOffer(call, offerId, (tx) => setDisplayed(tx, offerId, displayed), reason),
     ),
     bind(listStockChanges, async ({ params, query }) => {
       const { offerId } = await getOffer(database, params.offerId);

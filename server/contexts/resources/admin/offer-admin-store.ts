@@ -6,6 +6,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type OfferAdminRow = Omit<AdminOffer, 'actions' | 'sourcePrice' | 'price' | 'currentPrice' | 'discounted' | 'limit' | 'onSale'> & {
   sourcePriceMicro: number;
@@ -94,7 +95,7 @@ const filled = (content: OfferContent): OfferContent => ({
 const changed = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0;
 
 export const findOffer = async (on: Queryable, offerId: string): Promise<OfferAdminRow | null> =>
-  isStoredId(offerId) ? ((await on.query<OfferAdminRow>(findSql, [offerId]))[0] ?? null) : null;
+  isStoredId(offerId) ? one(on.query<OfferAdminRow>(findSql, [offerId])) : null;
 
 export type NewOffer = Pick<AdminOffer, 'clusterId' | 'goodsType' | 'resourceType' | 'purchasingOption' | 'unit' | 'quota'> & PriceMicro;
 export async function insertOffer(tx: Queryable, content: OfferContent, offer: NewOffer): Promise<string> {
@@ -123,7 +124,7 @@ export const recordPrice = (tx: Queryable, offerId: string, price: PriceMicro, b
   ]);
 /** The quota afterwards; null when there is too little. */
 export const moveQuota = async (tx: Queryable, offerId: string, change: number): Promise<number | null> =>
-  (await tx.query<{ quota: number }>(stockSql, [offerId, change]))[0]?.quota ?? null;
+  (await one(tx.query<{ quota: number }>(stockSql, [offerId, change])))?.quota ?? null;
 export const recordStock = (tx: Queryable, offerId: string, change: number, quotaAfter: number, by: By) =>
   tx.query(recordStockSql, [offerId, change, quotaAfter, by.accountId, by.userName, by.reason]);
 export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => changed(tx.query(stateSql, [offerId, displayed]));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSearchReport } from '#contracts/search/report.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type FailedSearchReport } from '../index.ts';
 import { documents, labels, listSource } from '../testing/documents.ts';
@@ -94,7 +95,7 @@ describe('failed searches', () => {
     await ask('/search/quantumCompute/full-text', { query: { keyWords: 'zzqqxx' } }, 'en');
     await Promise.all([search.flushFailures(), search.flushFailures()]);
     await ask('/search/searchAll/full-text', { query: { keyWords: 'zzqqxx' } });
-    await search.stop();
+    await runJob(database, search.jobs, 'search.write-failures');
     const route = search.routes.find(({ endpoint }) => endpoint.id === getSearchReport.id);
     const query = { from: today(), to: today(), step: 'day' as const };
     const found = getSearchReport.answer.parse(await route?.handle({ params: {}, query, body: {} }, {}));
@@ -126,7 +127,7 @@ describe('failed searches', () => {
       query: (...asked: Parameters<Database['query']>) => (away ? Promise.reject(new Error('away')) : database.query(...asked)),
     };
     const errors: unknown[] = [];
-    const log = createFailureLog({ database: flaky as Database, onError: (error) => errors.push(error) });
+    const log = createFailureLog(flaky as Database);
     const report: FailedSearchReport = {
       scope: 'shop',
       language: 'zh',
@@ -137,7 +138,7 @@ describe('failed searches', () => {
     };
     log.report(report);
     log.report(report);
-    await log.flush();
+    await log.flush().catch((error) => errors.push(error));
     expect(errors).toHaveLength(1);
     away = false;
     await log.flush();

@@ -1,16 +1,14 @@
 /** Failed searches on their way to the table: counted in memory, written together, so that a search never waits for it. */
 import type { Database } from '#server/platform/db/database.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import type { FailedSearchReport } from './failed-search.ts';
 import { addFailures, type CountedFailure, forgetFailures } from './failure-store.ts';
 
-const WRITE_EVERY_MS = 10_000;
-const FORGET_EVERY_MS = 6 * 3600_000;
 /** Different words that wait; what comes beyond is let go. */
 const MOST_WAITING = 1_000;
 
-export function createFailureLog({ database, onError }: { database: Database; onError(error: unknown): void }) {
+export function createFailureLog(database: Database) {
   const waiting = new Map<string, CountedFailure>();
-  const timers: NodeJS.Timeout[] = [];
   let underway: Promise<void> = Promise.resolve();
 
   function count(failure: CountedFailure): void {
@@ -34,22 +32,17 @@ export function createFailureLog({ database, onError }: { database: Database; on
   }
   /** One after the other, also when two are asked for at once. */
   const flush = (): Promise<void> => {
-    underway = underway.then(write).catch(onError);
-    return underway;
+    const mine = underway.then(write);
+    underway = mine.catch(() => {});
+    return mine;
   };
 
   return {
     report: (failure: FailedSearchReport): void => count({ ...failure, count: 1 }),
     flush,
-    start() {
-      timers.push(
-        setInterval(() => void flush(), WRITE_EVERY_MS).unref(),
-        setInterval(() => void forgetFailures(database).catch(onError), FORGET_EVERY_MS).unref(),
-      );
-    },
-    async stop(): Promise<void> {
-      for (const timer of timers) clearInterval(timer);
-      await flush();
-    },
+    jobs: [
+      { name: 'search.write-failures', everyMs: 10_000, runs: 'everywhere', atEnd: true, work: flush },
+      { name: 'search.remove-old-failures', everyMs: 3600_000, runs: 'alone', work: () => forgetFailures(database) },
+    ] satisfies Job[],
   };
 }

@@ -82,7 +82,6 @@ export function adminShopRoutes({ database, store, countGoods, countOrders, owne
         const depositFen = parseYuanToFen(body.deposit);
         await store.saveTerms(tx, row.id, { level: body.level, commissionPermille: body.commissionPermille, depositFen });
         await audit(tx, call, {
-          action: 'shops.set-shop-terms',
           subjectType: 'shop',
           subjectId: row.id,
           before: { level: row.level, commissionPermille: row.commissionPermille, depositFen: row.depositFen },
@@ -95,7 +94,6 @@ export function adminShopRoutes({ database, store, countGoods, countOrders, owne
       change(params.id, async (row, tx) => {
         if (!(await store.saveOpen(tx, row.id, body.open))) throw new AppError(body.open ? 'SHOP_OPEN_ALREADY' : 'SHOP_CLOSED_ALREADY');
         await audit(tx, call, {
-          action: 'shops.set-shop-open',
           subjectType: 'shop',
           subjectId: row.id,
           before: { open: row.open },

@@ -2,6 +2,7 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type AdminShopRow = {
   id: string;
@@ -65,11 +66,11 @@ export const createAdminShopStore = (database: Queryable) => ({
       ...paging,
     });
   },
-  find: async (id: string) => (await database.query<AdminShopRow>(find, [id]))[0] ?? null,
-  lock: async (tx: Queryable, id: string) => (await tx.query<AdminShopRow>(lock, [id]))[0] ?? null,
+  find: async (id: string) => one(database.query<AdminShopRow>(find, [id])),
+  lock: async (tx: Queryable, id: string) => one(tx.query<AdminShopRow>(lock, [id])),
   members: (id: string) => database.query<{ userId: string; permissions: string[] }>(members, [id]),
   saveTerms: (tx: Queryable, id: string, terms: { level: string; commissionPermille: number; depositFen: number }) =>
     tx.query(saveTerms, [id, terms.level, terms.commissionPermille, terms.depositFen]),
-  saveOpen: async (tx: Queryable, id: string, open: boolean) => (await tx.query(saveOpen, [id, open])).length > 0,
+  saveOpen: async (tx: Queryable, id: string, open: boolean) => anyRow(tx.query(saveOpen, [id, open])),
 });
 export type AdminShopStore = ReturnType<typeof createAdminShopStore>;

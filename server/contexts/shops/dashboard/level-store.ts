@@ -1,5 +1,6 @@
 import type { SellerLevel } from '#kernel/settle/settle.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 const find = statement(
   'shop-level-find',
@@ -8,7 +9,5 @@ const find = statement(
 
 export const createLevelStore = (database: Queryable) => ({
   find: async (shopId: string) =>
-    (
-      await database.query<{ level: SellerLevel; scoreTenths: number; commissionPermille: number; depositFen: number }>(find, [shopId])
-    )[0] ?? null,
+    one(database.query<{ level: SellerLevel; scoreTenths: number; commissionPermille: number; depositFen: number }>(find, [shopId])),
 });

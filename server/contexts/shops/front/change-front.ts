@@ -1,5 +1,5 @@
 /** Saving, publishing and discarding the decoration of a shop. */
-import { discardShopFront, publishShopFront, type ShopFront, saveShopFront } from '#contracts/shops/shop-front.ts';
+import type { ShopFront } from '#contracts/shops/shop-front.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -52,7 +52,7 @@ export function createFrontChanges({ database, store, files, now }: Parts) {
         const next = { content, revision: revision + 1 };
         await store.saveDraft(tx, shopId, next, now(), call.actor.accountId);
         await release(tx, call, [...shown, ...filesOf(content)]);
-        await audit(tx, call, { action: saveShopFront.id, subjectType: 'shop', subjectId: shopId, before: draft.content, after: content });
+        await audit(tx, call, { subjectType: 'shop', subjectId: shopId, before: draft.content, after: content });
         return { revision: next.revision };
       }),
 
@@ -66,7 +66,6 @@ export function createFrontChanges({ database, store, files, now }: Parts) {
         await release(tx, call, filesOf(draft.content));
         await announce(tx, 'shops.changed', { ids: [shopId] });
         await audit(tx, call, {
-          action: publishShopFront.id,
           subjectType: 'shop',
           subjectId: shopId,
           before: published.front,
@@ -83,7 +82,6 @@ export function createFrontChanges({ database, store, files, now }: Parts) {
         await store.saveDraft(tx, shopId, next, now(), call.actor.accountId);
         await release(tx, call, filesOf(published.front));
         await audit(tx, call, {
-          action: discardShopFront.id,
           subjectType: 'shop',
           subjectId: shopId,
           before: draft.content,

@@ -1,6 +1,7 @@
 import type { ShopFront } from '#contracts/shops/shop-front.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { joinHours, splitHours } from './shop-front.ts';
 
 type Published = Omit<ShopFront, 'serviceStart' | 'serviceEnd'> & { serviceTime: string; publishedAt: number | null };
@@ -41,8 +42,7 @@ export const createFrontStore = (database: Queryable) => ({
     const [row] = await tx.query<Published>(lock, [shopId]);
     return row ? view(row) : null;
   },
-  findDraft: async (shopId: string, on: Queryable = database): Promise<FrontDraft | null> =>
-    (await on.query<FrontDraft>(findDraft, [shopId]))[0] ?? null,
+  findDraft: async (shopId: string, on: Queryable = database): Promise<FrontDraft | null> => one(on.query<FrontDraft>(findDraft, [shopId])),
   saveDraft: async (tx: Queryable, shopId: string, draft: FrontDraft, at: number, by: number) =>
     void (await tx.query(saveDraft, [shopId, JSON.stringify(draft.content), draft.revision, new Date(at), by])),
   publish: async (tx: Queryable, shopId: string, front: ShopFront, at: number) =>
@@ -63,6 +63,6 @@ export const createFrontStore = (database: Queryable) => ({
     ])),
   /** Of an open shop; null otherwise. */
   findFeaturedOrder: async (shopId: string): Promise<string[] | null> =>
-    (await database.query<{ featuredIds: string[] }>(findFeatured, [shopId]))[0]?.featuredIds ?? null,
+    (await one(database.query<{ featuredIds: string[] }>(findFeatured, [shopId])))?.featuredIds ?? null,
 });
 export type FrontStore = ReturnType<typeof createFrontStore>;

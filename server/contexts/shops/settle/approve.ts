@@ -1,7 +1,6 @@
 /** Approving in one transaction: the state, the shop with its terms, the retailer, agreement, logo, notice and audit. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
-import { approveApplication } from '#contracts/shops/settle-review.ts';
 import { type SellerLevel, settleLifecycle } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -86,7 +85,6 @@ export async function approve(
       addressOf('seller/mall/seller/home'),
     );
     await audit(tx, call, {
-      action: approveApplication.id,
       subjectType: APPLICATION_SUBJECT,
       subjectId: id,
       before: { state: application.state },

@@ -1,7 +1,6 @@
 /** Refusing, claiming, giving back. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { RefusalReason } from '#contracts/shops/settle.ts';
-import { claimApplication, refuseApplication, releaseApplication } from '#contracts/shops/settle-review.ts';
 import { type ClaimView, claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { type SettleMove, settleLifecycle } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -61,7 +60,6 @@ export async function refuse(
     await context.store.addHistory(tx, application.id, entry(call, at, { move: 'refuse', state: to, reasons, note }));
     await context.identity.notify(tx, application.accountId, 'SETTLE_REFUSED', {}, addressOf('mall/settle/review'));
     await audit(tx, call, {
-      action: refuseApplication.id,
       subjectType: APPLICATION_SUBJECT,
       subjectId: application.id,
       before: { state: application.state },
@@ -102,10 +100,9 @@ async function moveClaim(
     await context.reviews.claim(tx, id, claim);
     // Working on what one holds changes nothing that somebody would look for in the history.
     if (decision !== 'mine' || givesBack) {
-      const action = givesBack ? releaseApplication.id : claimApplication.id;
       await context.store.addHistory(tx, id, entry(call, new Date(now), { move: givesBack ? 'release' : 'claim', state }));
       const change = { before: { claimedBy: claimedName }, after: { claimedBy: claim?.userName ?? '' } };
-      await audit(tx, call, { action, subjectType: APPLICATION_SUBJECT, subjectId: id, ...change });
+      await audit(tx, call, { subjectType: APPLICATION_SUBJECT, subjectId: id, ...change });
     }
     if (claimedBy !== null && claimedBy !== accountId)
       await context.identity.notify(

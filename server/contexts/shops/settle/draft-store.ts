@@ -1,4 +1,5 @@
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 const find = statement('settle-draft-find', 'SELECT sealed, saved_at AS "savedAt" FROM settle_draft WHERE account_id = $1');
 const save = statement(
@@ -9,8 +10,7 @@ const save = statement(
 const remove = statement('settle-draft-delete', 'DELETE FROM settle_draft WHERE account_id = $1');
 
 export const createDraftStore = (database: Database) => ({
-  find: async (accountId: number, on: Queryable = database) =>
-    (await on.query<{ sealed: Buffer; savedAt: Date }>(find, [accountId]))[0] ?? null,
+  find: async (accountId: number, on: Queryable = database) => one(on.query<{ sealed: Buffer; savedAt: Date }>(find, [accountId])),
   save: (tx: Queryable, accountId: number, sealed: Buffer, savedAt: Date) => tx.query(save, [accountId, sealed, savedAt]),
   remove: (tx: Queryable, accountId: number) => tx.query(remove, [accountId]),
 });

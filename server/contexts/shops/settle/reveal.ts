@@ -1,5 +1,4 @@
 /** Looking at what is personal in an application: for a reason, so often, and written down before it is shown. */
-import * as contract from '#contracts/shops/settle-review.ts';
 import type { SealedField, SettleFileField } from '#kernel/settle/settle.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -10,16 +9,10 @@ import { APPLICATION_SUBJECT } from './settle-files.ts';
 type Asked<F> = { applicationId: string; field: F; reason: string };
 
 /** Counts the look and writes down who asked and why. @throws AppError RATE_LIMITED (seconds) */
-async function recordLook(
-  context: SettleContext,
-  call: SignedIn,
-  action: string,
-  { applicationId, field, reason }: Asked<string>,
-): Promise<void> {
+async function recordLook(context: SettleContext, call: SignedIn, { applicationId, field, reason }: Asked<string>): Promise<void> {
   const seconds = await context.identity.countAttempt([{ rule: 'reveal', key: String(call.actor.accountId) }]);
   if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
   await audit(context.database, call, {
-    action,
     subjectType: APPLICATION_SUBJECT,
     subjectId: applicationId,
     after: { field },
@@ -33,7 +26,7 @@ export async function revealField(context: SettleContext, call: SignedIn, asked:
   const application = await context.reviews.find(applicationId);
   const sealed = application && (await context.store.findOneSealed(context.database, applicationId, field));
   if (!sealed) throw new AppError('SETTLE_NOT_FOUND');
-  await recordLook(context, call, contract.revealField.id, asked);
+  await recordLook(context, call, asked);
   return { field, value: context.secrets.open(applicationId, sealed) };
 }
 
@@ -43,6 +36,6 @@ export async function revealFile(context: SettleContext, call: SignedIn, asked: 
   const application = await context.reviews.find(applicationId);
   const file = await context.files.findFile(application?.fields[field] ?? '');
   if (!file?.sealed) throw new AppError('SETTLE_NOT_FOUND');
-  await recordLook(context, call, contract.revealFile.id, asked);
+  await recordLook(context, call, asked);
   return { field, type: file.type, ...context.files.passFor(file.id, call.actor.accountId) };
 }

@@ -65,12 +65,15 @@ export const reviewRoutes = (context: SettleContext): Bound[] => [
   bind(contract.refuseApplication, ({ params, body: { version, ...given } }, call) =>
     refuse(context, call, { applicationId: params.applicationId, version }, given),
   ),
+  // Of several at once each is in the audit log as if it had been decided by itself.
   bind(contract.approveApplications, async ({ body: { items, level } }, call) => {
     const usual = (await context.terms())[level];
-    return eachOf(items, call, (item) => approve(context, call, item, { ...usual, level, agreementVersion: null, note: '' }));
+    return eachOf(items, call, (item) =>
+      approve(context, { ...call, action: contract.approveApplication.id }, item, { ...usual, level, agreementVersion: null, note: '' }),
+    );
   }),
   bind(contract.refuseApplications, ({ body: { items, reasons } }, call) =>
-    eachOf(items, call, (item) => refuse(context, call, item, { reasons, note: '' })),
+    eachOf(items, call, (item) => refuse(context, { ...call, action: contract.refuseApplication.id }, item, { reasons, note: '' })),
   ),
   bind(contract.revealField, ({ params, body }, call) => revealField(context, call, { applicationId: params.applicationId, ...body })),
   bind(contract.revealFile, ({ params, body }, call) => revealFile(context, call, { applicationId: params.applicationId, ...body })),

@@ -5,26 +5,28 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { Application } from './settle-application.ts';
+import { settleState } from './settle-state.ts';
 import { applicationColumns } from './settle-store.ts';
 
 /** What was taken back is nobody's business any more. */
-const SENT = "a.state <> 'NOT_APPLY'";
+const SENT = `a.state <> ${settleState('NOT_APPLY')}`;
 const find = statement('settle-review-find', `SELECT ${applicationColumns} FROM settle_application a WHERE a.id = $1 AND ${SENT}`);
 const lock = statement('settle-review-lock', `${find.text} FOR UPDATE`);
 const approve = statement(
   'settle-approve',
-  `UPDATE settle_application SET state = 'APPROVED', version = version + 1, reviewed_at = $3, shop_id = $4, level = $5, reasons = '[]',
+  `UPDATE settle_application SET state = ${settleState.to('approve')}, version = version + 1, reviewed_at = $3, shop_id = $4, level = $5, reasons = '[]',
      claimed_by = NULL, claimed_name = '' WHERE id = $1 AND state = ANY($2) RETURNING version`,
 );
 const refuse = statement(
   'settle-refuse',
-  `UPDATE settle_application SET state = 'REJECTED', version = version + 1, reviewed_at = $3, reasons = $4,
+  `UPDATE settle_application SET state = ${settleState.to('refuse')}, version = version + 1, reviewed_at = $3, reasons = $4,
      claimed_by = NULL, claimed_name = '' WHERE id = $1 AND state = ANY($2) RETURNING version`,
 );
 const claim = statement(
   'settle-claim',
-  "UPDATE settle_application SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1 AND state = 'IN_REVIEW'",
+  `UPDATE settle_application SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1 AND state = ${settleState('IN_REVIEW')}`,
 );
 const openShop = statement(
   'settle-open-shop',
@@ -37,7 +39,7 @@ const insertAgreement = statement(
   'INSERT INTO shop_agreement (shop_id, code, version, account_id, agreed_at) VALUES ($1, $2, $3, $4, $5)',
 );
 const count = (where: string) =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM settle_application WHERE state = 'IN_REVIEW' ${where} LIMIT 1000) AS c)`;
+  `(SELECT count(*)::int FROM (SELECT 1 FROM settle_application WHERE state = ${settleState('IN_REVIEW')} ${where} LIMIT 1000) AS c)`;
 const counts = statement(
   'settle-counts',
   `SELECT ${count('')} AS "inReview", ${count('AND due_at < $1')} AS overdue, ${count('AND claimed_by = $2 AND claim_ends_at > $1')} AS mine`,
@@ -72,12 +74,12 @@ export type NewShop = {
 };
 
 export const createReviewStore = (database: Database) => ({
-  find: async (id: string) => (await database.query<Application>(find, [id]))[0] ?? null,
-  lock: async (tx: Queryable, id: string) => (await tx.query<Application>(lock, [id]))[0] ?? null,
+  find: async (id: string) => one(database.query<Application>(find, [id])),
+  lock: async (tx: Queryable, id: string) => one(tx.query<Application>(lock, [id])),
   list(filter: SettleFilter, sort: keyof typeof sorts, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
     const { where, values, add } = conditions();
     if (filter.dueBefore) {
-      where.push("a.state = 'IN_REVIEW'");
+      where.push(`a.state = ${settleState('IN_REVIEW')}`);
       add((place) => `a.due_at < ${place}`, filter.dueBefore);
     } else if (filter.status) add((place) => `a.state = ${place}`, filter.status);
     else where.push(SENT);
@@ -103,16 +105,16 @@ export const createReviewStore = (database: Database) => ({
     });
   },
   counts: async (now: Date, accountId: number) =>
-    (await database.query<{ inReview: number; overdue: number; mine: number }>(counts, [now, accountId]))[0] ?? {
+    (await one(database.query<{ inReview: number; overdue: number; mine: number }>(counts, [now, accountId]))) ?? {
       inReview: 0,
       overdue: 0,
       mine: 0,
     },
   /** The new version; null when it was in another state. */
   approve: async (tx: Queryable, id: string, from: readonly SettleStatus[], decided: { at: Date; shopId: string; level: SellerLevel }) =>
-    (await tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level]))[0]?.version ?? null,
+    (await one(tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level])))?.version ?? null,
   refuse: async (tx: Queryable, id: string, from: readonly SettleStatus[], decided: { at: Date; reasons: RefusalReason[] }) =>
-    (await tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)]))[0]?.version ?? null,
+    (await one(tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)])))?.version ?? null,
   /** Null: gives it back. */
   claim: (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
     tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]),

@@ -460,6 +460,10 @@ describe('the queue', () => {
     );
     expect(refused.done).toEqual([other.applicationId]);
     expect((await other.info()).reasons).toEqual([{ field: '', text: '不在经营范围', textEn: '' }]);
+    // Each is in the log as if it had been decided by itself.
+    const actions = async (id: string) => (await audited(id)).map(({ action }) => action);
+    expect(await actions(third.applicationId)).toEqual(['shops.approve-application']);
+    expect(await actions(other.applicationId)).toEqual(['shops.claim-application', 'shops.refuse-application']);
   });
 });
 

@@ -2,8 +2,10 @@ import type { SettleStatus } from '#kernel/roles/roles.ts';
 import { INFO_ITEMS, type InfoItem, type SealedField, type SellerLevel } from '#kernel/settle/settle.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Application, HistoryEntry, SealedValue } from './settle-application.ts';
 import type { InfoIndexes } from './settle-secrets.ts';
+import { settleState } from './settle-state.ts';
 
 export const applicationColumns = `a.id, a.account_id AS "accountId", a.user_name AS "userName", a.applicant_type AS "applicantType", a.state, a.version,
   a.round, a.name, a.direction, a.fields, a.reasons, a.agreement_version AS "agreementVersion", a.agreed_at AS "agreedAt",
@@ -25,12 +27,12 @@ const indexNames: Record<string, InfoItem> = {
 /** The value whose unique index was violated. */
 export const infoItemOf = (constraint: string | undefined): InfoItem | undefined => indexNames[constraint ?? ''];
 
-const LIVE = "state IN ('IN_REVIEW', 'APPROVED')";
+const LIVE = `state IN (${settleState('IN_REVIEW', 'APPROVED')})`;
 const findByAccount = statement('settle-by-account', `SELECT ${applicationColumns} FROM settle_application a WHERE account_id = $1`);
 const lockByAccount = statement('settle-lock-by-account', `${findByAccount.text} FOR UPDATE`);
 const findSelling = statement(
   'settle-selling',
-  `SELECT coalesce((SELECT state FROM settle_application WHERE account_id = $1), 'NOT_APPLY') AS "applyStatus",
+  `SELECT coalesce((SELECT state FROM settle_application WHERE account_id = $1), ${settleState('NOT_APPLY')}) AS "applyStatus",
      EXISTS (SELECT FROM shop_member WHERE account_id = $1) AS "isShopMember"`,
 );
 const findOwnShop = statement('settle-own-shop', `SELECT id::text AS "shopId", level FROM shop WHERE retailer_id = $1 AND $1 <> ''`);
@@ -42,7 +44,7 @@ const findOneSealed = statement(
 const findBank = statement(
   'settle-bank-of-shop',
   `SELECT a.id, coalesce(a.fields ->> 'bankName', '') AS "bankName", s.field, s.sealed FROM settle_application a JOIN settle_sealed s ON s.application_id = a.id
-   WHERE a.shop_id = $1 AND a.state = 'APPROVED' AND s.field IN ('bankAccount', 'bankAccountName')`,
+   WHERE a.shop_id = $1 AND a.state = ${settleState('APPROVED')} AND s.field IN ('bankAccount', 'bankAccountName')`,
 );
 const deleteSealed = statement('settle-sealed-delete', 'DELETE FROM settle_sealed WHERE application_id = $1');
 const insertSealed = statement(
@@ -69,8 +71,8 @@ const submit = statement(
   'settle-submit',
   `INSERT INTO settle_application AS a (id, account_id, user_name, applicant_type, state, name, direction, uscc, fields, agreement_version,
      agreed_at, submitted_at, due_at, identity_index, mobile_index, email_index, bank_index)
-   VALUES ($1, $2, $3, $4, 'IN_REVIEW', $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)
-   ON CONFLICT (account_id) DO UPDATE SET user_name = EXCLUDED.user_name, applicant_type = EXCLUDED.applicant_type, state = 'IN_REVIEW',
+   VALUES ($1, $2, $3, $4, ${settleState.to('apply')}, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)
+   ON CONFLICT (account_id) DO UPDATE SET user_name = EXCLUDED.user_name, applicant_type = EXCLUDED.applicant_type, state = ${settleState.to('apply')},
      version = a.version + 1, round = a.round + 1, name = EXCLUDED.name, direction = EXCLUDED.direction, uscc = EXCLUDED.uscc,
      fields = EXCLUDED.fields, reasons = '[]', agreement_version = EXCLUDED.agreement_version, agreed_at = EXCLUDED.agreed_at,
      submitted_at = EXCLUDED.submitted_at, due_at = EXCLUDED.due_at, reviewed_at = NULL, claimed_by = NULL, claimed_name = '',
@@ -81,7 +83,7 @@ const submit = statement(
 );
 const takeBack = statement(
   'settle-take-back',
-  `UPDATE settle_application SET state = 'NOT_APPLY', version = version + 1, name = '', direction = '', uscc = '', fields = '{}', reasons = '[]',
+  `UPDATE settle_application SET state = ${settleState.to('withdraw')}, version = version + 1, name = '', direction = '', uscc = '', fields = '{}', reasons = '[]',
      claimed_by = NULL, claimed_name = '', identity_index = NULL, mobile_index = NULL, email_index = NULL, bank_index = NULL
    WHERE id = $1 AND state = ANY($2) RETURNING id`,
 );
@@ -100,20 +102,18 @@ export type NewApplication = Pick<
 > & { uscc: string; indexes: InfoIndexes };
 
 export const createSettleStore = (database: Database) => ({
-  findByAccount: async (accountId: number, on: Queryable = database) =>
-    (await on.query<Application>(findByAccount, [accountId]))[0] ?? null,
-  lockByAccount: async (tx: Queryable, accountId: number) => (await tx.query<Application>(lockByAccount, [accountId]))[0] ?? null,
+  findByAccount: async (accountId: number, on: Queryable = database) => one(on.query<Application>(findByAccount, [accountId])),
+  lockByAccount: async (tx: Queryable, accountId: number) => one(tx.query<Application>(lockByAccount, [accountId])),
   /** The shop that carries a retailer id, and its level; null for '' and where there is none. */
-  findOwnShop: async (retailerId: string) =>
-    (await database.query<{ shopId: string; level: SellerLevel }>(findOwnShop, [retailerId]))[0] ?? null,
+  findOwnShop: async (retailerId: string) => one(database.query<{ shopId: string; level: SellerLevel }>(findOwnShop, [retailerId])),
   findSelling: async (accountId: number) =>
-    (await database.query<{ applyStatus: SettleStatus; isShopMember: boolean }>(findSelling, [accountId]))[0] ?? {
+    (await one(database.query<{ applyStatus: SettleStatus; isShopMember: boolean }>(findSelling, [accountId]))) ?? {
       applyStatus: 'NOT_APPLY' as const,
       isShopMember: false,
     },
   findSealed: (applicationId: string, on: Queryable = database) => on.query<SealedValue>(findSealed, [applicationId]),
   findOneSealed: async (on: Queryable, applicationId: string, field: SealedField) =>
-    (await on.query<SealedValue>(findOneSealed, [applicationId, field]))[0] ?? null,
+    one(on.query<SealedValue>(findOneSealed, [applicationId, field])),
   async replaceSealed(tx: Queryable, applicationId: string, values: SealedValue[]): Promise<void> {
     await tx.query(deleteSealed, [applicationId]);
     await tx.query(insertSealed, [
@@ -137,44 +137,44 @@ export const createSettleStore = (database: Database) => ({
     return INFO_ITEMS.filter((item) => row?.[item]);
   },
   isTaken: async (accountId: number, item: InfoItem, index: Buffer): Promise<boolean> =>
-    (
-      await database.query(
+    anyRow(
+      database.query(
         statement(
           `settle-taken-${item}`,
           `SELECT 1 FROM settle_application WHERE ${indexColumns[item]} = $2 AND ${LIVE} AND account_id <> $1 LIMIT 1`,
         ),
         [accountId, index],
-      )
-    ).length > 0,
+      ),
+    ),
   /** Null when the account's application may not be sent in now. */
-  submit: async (tx: Queryable, one: NewApplication, from: readonly SettleStatus[]) =>
-    (
-      await tx.query<Application>(submit, [
-        one.id,
-        one.accountId,
-        one.userName,
-        one.applicantType,
-        one.name,
-        one.direction,
-        one.uscc,
-        JSON.stringify(one.fields),
-        one.agreementVersion,
-        one.submittedAt,
-        one.dueAt,
-        ...INFO_ITEMS.map((item) => one.indexes[item]),
+  submit: async (tx: Queryable, made: NewApplication, from: readonly SettleStatus[]) =>
+    one(
+      tx.query<Application>(submit, [
+        made.id,
+        made.accountId,
+        made.userName,
+        made.applicantType,
+        made.name,
+        made.direction,
+        made.uscc,
+        JSON.stringify(made.fields),
+        made.agreementVersion,
+        made.submittedAt,
+        made.dueAt,
+        ...INFO_ITEMS.map((item) => made.indexes[item]),
         from,
-      ])
-    )[0] ?? null,
+      ]),
+    ),
   /** Whether it was in one of the states; nothing personal is left of it. */
   async takeBack(tx: Queryable, applicationId: string, from: readonly SettleStatus[]): Promise<boolean> {
-    const done = (await tx.query(takeBack, [applicationId, from])).length > 0;
+    const done = await anyRow(tx.query(takeBack, [applicationId, from]));
     if (done) await tx.query(deleteSealed, [applicationId]);
     return done;
   },
   /** False: the key was used before. */
   rememberCall: async (tx: Queryable, call: { accountId: number; endpoint: string; key: string; bodyHash: Buffer; answer: unknown }) =>
-    (await tx.query(rememberCall, [call.accountId, call.endpoint, call.key, call.bodyHash, JSON.stringify(call.answer)])).length > 0,
+    anyRow(tx.query(rememberCall, [call.accountId, call.endpoint, call.key, call.bodyHash, JSON.stringify(call.answer)])),
   findCall: async <A>(accountId: number, endpoint: string, key: string) =>
-    (await database.query<{ bodyHash: Buffer; answer: A }>(findCall, [accountId, endpoint, key]))[0] ?? null,
+    one(database.query<{ bodyHash: Buffer; answer: A }>(findCall, [accountId, endpoint, key])),
 });
 export type SettleStore = ReturnType<typeof createSettleStore>;

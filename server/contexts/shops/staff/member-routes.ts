@@ -78,14 +78,13 @@ export function memberRoutes({ database, people, now }: { database: Database; pe
       const person = await people.findByName(userName);
       if (!person) throw new AppError('MEMBER_ACCOUNT_UNKNOWN', { userName });
       const added = await database.transaction((tx) =>
-        createOnce(tx, call, addShopMember, body, async () => {
+        createOnce(tx, call, body, async () => {
           refuse(refuseAccount(person), { userName });
           if ((await store.countHeld(tx, shopId)) >= STAFF_MOST) throw new AppError('MEMBER_LIMIT', { most: STAFF_MOST });
           if (!(await store.insert(tx, shopId, person.accountId, body.permissions, now())))
             throw new AppError('MEMBER_TAKEN', { userName });
           await people.notifyAdded(tx, person.accountId, shopId);
           await audit(tx, call, {
-            action: addShopMember.id,
             subjectType: SUBJECT,
             subjectId: `${shopId}:${person.accountId}`,
             after: { userName: person.userName, permissions: body.permissions },
@@ -103,7 +102,6 @@ export function memberRoutes({ database, people, now }: { database: Database; pe
         const member = await take(tx, call, params.accountId);
         await store.change(tx, call.seller.shopId, member.accountId, body.permissions);
         await audit(tx, call, {
-          action: changeShopMember.id,
           subjectType: SUBJECT,
           subjectId: `${call.seller.shopId}:${member.accountId}`,
           before: { permissions: member.permissions },
@@ -118,7 +116,6 @@ export function memberRoutes({ database, people, now }: { database: Database; pe
         const member = await take(tx, call, params.accountId);
         await store.remove(tx, call.seller.shopId, member.accountId);
         await audit(tx, call, {
-          action: removeShopMember.id,
           subjectType: SUBJECT,
           subjectId: `${call.seller.shopId}:${member.accountId}`,
           before: { permissions: member.permissions },

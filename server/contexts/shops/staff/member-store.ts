@@ -1,6 +1,7 @@
 import type { ShopPermission } from '#kernel/roles/roles.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type MemberRow = { accountId: number; permissions: ShopPermission[]; addedAt: number };
 
@@ -19,16 +20,16 @@ const findRetailer = statement('shop-member-retailer', 'SELECT retailer_id AS "r
 
 export const createMemberStore = (database: Queryable) => ({
   list: (shopId: string) => database.query<MemberRow>(list, [shopId]),
-  findRetailerId: async (shopId: string) => (await database.query<{ retailerId: string }>(findRetailer, [shopId]))[0]?.retailerId ?? '',
-  lock: async (tx: Queryable, shopId: string, accountId: number) => (await tx.query<MemberRow>(lock, [shopId, accountId]))[0] ?? null,
+  findRetailerId: async (shopId: string) => (await one(database.query<{ retailerId: string }>(findRetailer, [shopId])))?.retailerId ?? '',
+  lock: async (tx: Queryable, shopId: string, accountId: number) => one(tx.query<MemberRow>(lock, [shopId, accountId])),
   /** Holds the shop, so that two additions do not both take the last place. */
   countHeld: async (tx: Queryable, shopId: string) => {
     await tx.query(lockShop, [shopId]);
-    return (await tx.query<{ count: number }>(count, [shopId]))[0]?.count ?? 0;
+    return (await one(tx.query<{ count: number }>(count, [shopId])))?.count ?? 0;
   },
   /** False: the account belongs to a shop already. */
   insert: async (tx: Queryable, shopId: string, accountId: number, permissions: readonly ShopPermission[], at: number) =>
-    (await tx.query(insert, [shopId, accountId, permissions, new Date(at)])).length > 0,
+    anyRow(tx.query(insert, [shopId, accountId, permissions, new Date(at)])),
   change: async (tx: Queryable, shopId: string, accountId: number, permissions: readonly ShopPermission[]) =>
     void (await tx.query(change, [shopId, accountId, permissions])),
   remove: async (tx: Queryable, shopId: string, accountId: number) => void (await tx.query(remove, [shopId, accountId])),

@@ -5,6 +5,7 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { addressKey } from '../../identity/index.ts';
 import { createVisitorTeller } from './tell-visitors.ts';
 import type { VisitDelta, VisitStore } from './visit-store.ts';
@@ -16,10 +17,8 @@ type Options = {
   /** The shops that goods on sale belong to. */
   shopsOfGoods(goodsIds: string[]): Promise<ReadonlyMap<string, string>>;
   now: () => number;
-  onError: (error: unknown) => void;
 };
 
-const FLUSH_MS = 5_000;
 /** Visits that wait; more in a few seconds are not people. */
 const MOST_WAITING = 20_000;
 /** Who was seen today; beyond, somebody may count twice. */
@@ -29,13 +28,12 @@ const MOST_OF_NETWORK = 300;
 /** Views of one page by one visitor that count in a day. */
 const MOST_VIEWS = 50;
 
-export function createVisitCounter({ signer, store, shopsOfGoods, now, onError }: Options) {
+export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options) {
   const whoVisits = createVisitorTeller(signer);
   let waiting: Visit[] = [];
   let reported = new Map<string, number>();
   const deltas = new Map<string, VisitDelta>();
   const seen = new LRUCache<string, number>({ max: MOST_SEEN });
-  let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   /** The shop's own people do not count. */
@@ -115,13 +113,6 @@ export function createVisitCounter({ signer, store, shopsOfGoods, now, onError }
       waiting.push({ day, who: whoVisits(call, day), accountId, retailerId, shopId, goodsId });
     },
     flush,
-    start() {
-      timer = setInterval(() => void flush().catch(onError), FLUSH_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await flush().catch(onError);
-    },
+    jobs: [{ name: 'shops.write-visits', everyMs: 5_000, runs: 'everywhere', atEnd: true, work: flush }] satisfies Job[],
   };
 }

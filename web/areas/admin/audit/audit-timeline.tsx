@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
 import { actionWord, SubjectWords } from './audit-words.tsx';
 import { ChangeText } from './change-text.tsx';
 

@@ -3,7 +3,7 @@
 import type { Language } from '#contracts/kit/fields.ts';
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { type MessageKey, type Translate, useI18n, wordsIn } from '../../../lib/i18n.tsx';
+import { type MessageKey, type Translate, useI18n, wordsIn } from '#web/lib/i18n.tsx';
 import styles from './change-text.module.css';
 
 const namesOf = (locale: Language, kind: 'action' | 'subject' | 'part'): string[] =>
@@ -34,6 +34,7 @@ const pages: Record<string, (id: string) => string> = {
   banner: () => addressOf('admin/content/banners'),
   category: () => addressOf('admin/content/categories'),
   cluster: () => addressOf('admin/resources/clusters'),
+  event: () => addressOf('admin/background'),
   feedback: () => addressOf('admin/feedback'),
   goods: (goodsId) => addressOf('admin/goods/:goodsId', { goodsId }),
   group: () => addressOf('admin/people/groups'),

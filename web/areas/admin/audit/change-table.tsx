@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { auditChangedFields } from '#contracts/operations/audit-words.ts';
 import { textDifference } from '#kernel/text/text.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { DiffTable } from '../../../ui/office/diff-table.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { DiffTable } from '#web/ui/office/diff-table.tsx';
 import styles from './change-text.module.css';
 import { codeOf, useAuditWords, ValueWords } from './change-text.tsx';
 

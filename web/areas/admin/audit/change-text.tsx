@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { auditChangedFields, auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
-import { type MessageKey, type Translate, useI18n } from '../../../lib/i18n.tsx';
+import { type MessageKey, type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { recordPath } from './audit-words.tsx';
 import styles from './change-text.module.css';
 

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AgreementCode, addAgreementVersion, type getAgreementVersion } from '#contracts/operations/content.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { BilingualField, DateField, SelectField, TextField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { BilingualField, DateField, SelectField, TextField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { readInstant } from './instant-text.ts';
 
 export type Version = Answer<typeof getAgreementVersion>;

@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router';
 import { fileIdIn } from '#contracts/files/files.ts';
 import { type AdKey, type AdminBanner, type BannerPlace, createBanner, updateBanner } from '#contracts/operations/content.ts';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import {
   BilingualField,
   DateField,
@@ -15,8 +15,8 @@ import {
   SelectField,
   SwitchField,
   TextField,
-} from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+} from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './content.module.css';
 import { instantText, readInstant } from './instant-text.ts';
 

@@ -1,13 +1,13 @@
 import type { AdminBanner } from '#contracts/operations/content.ts';
 import type { Banner } from '#contracts/operations/operations.ts';
-import { AdStrips } from '../../../features/operations/ad-strips.tsx';
-import { BannerCarousel } from '../../../features/operations/banner-carousel.tsx';
-import { MallBanners } from '../../../features/operations/mall-banners.tsx';
-import { Notice } from '../../../features/payments/settlement/notice.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { pageExists } from '../../../lib/links.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { AdStrips } from '#web/features/operations/ad-strips.tsx';
+import { BannerCarousel } from '#web/features/operations/banner-carousel.tsx';
+import { MallBanners } from '#web/features/operations/mall-banners.tsx';
+import { Notice } from '#web/features/payments/settlement/notice.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists } from '#web/lib/links.ts';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './content.module.css';
 
 type ShownProps = { banner: Banner; place: AdminBanner['place']; look: 'desktop' | 'mobile' };

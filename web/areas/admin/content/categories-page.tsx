@@ -12,18 +12,18 @@ import {
   moveCategory,
   moveIndustry,
 } from '#contracts/catalogue/taxonomy.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { CategoryMoveDrawer } from './category-move-drawer.tsx';
 import styles from './content.module.css';
 import { OrderButtons } from './order-buttons.tsx';

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { type AdminCategory, CATEGORY_LEVELS, moveCategory } from '#contracts/catalogue/taxonomy.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { SelectField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { SelectField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 const ROOT = '-';
 type Props = { category: AdminCategory; categories: readonly AdminCategory[]; onClose: () => void };

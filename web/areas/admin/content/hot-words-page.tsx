@@ -1,16 +1,16 @@
 /** The hot words below the search, in their order. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { HOT_WORDS_MOST, listHotWords, saveHotWords } from '#contracts/operations/content.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { BilingualField, FormButtons, FormFailure, OfficeForm } from '../../../ui/office/fields/index.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { BilingualField, FormButtons, FormFailure, OfficeForm } from '#web/ui/office/fields/index.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './content.module.css';
 import { OrderButtons, swapped } from './order-buttons.tsx';
 

@@ -1,12 +1,12 @@
 /** The index configuration: footer and switches of the site. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type AdminIndex, getAdminIndex, saveAdminIndex } from '#contracts/operations/content.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
 import {
   BilingualField,
   FormButtons,
@@ -15,10 +15,10 @@ import {
   OfficeForm,
   SelectField,
   SwitchField,
-} from '../../../ui/office/fields/index.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+} from '#web/ui/office/fields/index.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './content.module.css';
 
 const load: Load<AdminIndex> = ({ api }) => api.call(getAdminIndex, {});

@@ -8,12 +8,12 @@ import {
   updateIndustry,
 } from '#contracts/catalogue/taxonomy.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { BilingualField, SelectField, SwitchField, TextField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { BilingualField, SelectField, SwitchField, TextField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 /** `one` is changed; without it something new is made, a category below `parent` or at the root. */
 export type Editing = { kind: 'category'; one?: AdminCategory; parent?: AdminCategory } | { kind: 'industry'; one?: AdminIndustry };

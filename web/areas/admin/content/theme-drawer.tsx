@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { addThemeTime, type ThemeTime, updateThemeTime } from '#contracts/operations/content.ts';
 import type { Theme } from '#contracts/operations/operations.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { ChoiceField, DateField, FieldColumns } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { ChoiceField, DateField, FieldColumns } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { instantText, readInstant } from './instant-text.ts';
 import { THEMES } from './themes.ts';
 

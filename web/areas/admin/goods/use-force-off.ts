@@ -1,9 +1,9 @@
 import { forceOffGoods, liftGoods } from '#contracts/catalogue/listing-review.ts';
 import { listReviewTemplates } from '#contracts/operations/review.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { askReason } from '../../../ui/office/reason/reason.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { askReason } from '#web/ui/office/reason/reason.ts';
 
 type Goods = { goodsId: string; name: string; nameEn: string };
 

@@ -2,17 +2,17 @@ import { useLoaderData } from 'react-router';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, serverLoader } from '../../../lib/load.ts';
-import { formatYuan } from '../../../lib/money-words.ts';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
-import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { lastDayOf } from '#web/features/listing/listing-words.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, serverLoader } from '#web/lib/load.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
 import styles from './home-page.module.css';
 import { type HomeData, loadHome, type Queue } from './load-home.ts';
@@ -78,7 +78,11 @@ export default function HomePage() {
             <StatTiles
               label={t('adminReport.lastDays')}
               stats={[
-                { label: t('adminReport.turnover'), value: `¥${formatYuan(turnover.total.turnover)}`, note: t('adminReport.turnoverNote') },
+                {
+                  label: t('adminReport.turnover'),
+                  value: `¥${formatYuan(turnover.total.turnover)}`,
+                  note: t('adminReport.turnoverNote', { refunded: formatYuan(turnover.refunded) }),
+                },
                 { label: t('adminReport.orders'), value: formatNumber(turnover.total.orders, 0) },
                 { label: t('adminReport.buyers'), value: formatNumber(turnover.total.buyers, 0) },
               ]}

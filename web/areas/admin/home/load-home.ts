@@ -7,7 +7,7 @@ import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
 import { listSettleApplications } from '#contracts/shops/settle-review.ts';
-import type { LoadArgs } from '../../../lib/load.ts';
+import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
 export type Queue = {

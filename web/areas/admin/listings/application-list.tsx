@@ -1,11 +1,11 @@
 import type { ListingApplication } from '#contracts/catalogue/listing-content.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { reviewTones } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { DataTable } from '#web/ui/office/table/data-table.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { fieldWord } from './listing-words.ts';
 import styles from './listings.module.css';
 

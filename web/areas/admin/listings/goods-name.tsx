@@ -1,7 +1,7 @@
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { GoodsCover } from '../../../features/catalogue/goods-cover.tsx';
-import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
+import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './listings.module.css';
 
 type Props = {

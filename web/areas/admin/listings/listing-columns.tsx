@@ -1,7 +1,7 @@
 /** Columns of products, on sale or waiting for a review. */
-import type { I18n } from '../../../lib/i18n.tsx';
-import type { useLinks } from '../../../lib/links.ts';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
+import type { I18n } from '#web/lib/i18n.tsx';
+import type { useLinks } from '#web/lib/links.ts';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
 
 type Row = { shopId: string; shopName: string; shopNameEn: string; categories: string; categoriesEn: string };
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { listingHistoryEntry } from '#contracts/catalogue/listing-content.ts';
-import { badMoves, moverWords, moveWords } from '../../../features/catalogue/listing/history-words.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
+import { badMoves, moverWords, moveWords } from '#web/features/listing/history-words.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
 
 /** What happened to a product, the newest first, with who did it. */
 export function ListingTimeline({ history }: { history: z.output<typeof listingHistoryEntry>[] }) {

@@ -2,10 +2,10 @@
 
 import type { ListingPricing } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { goodsKinds } from '../../../features/catalogue/goods-kind.ts';
-import { termText } from '../../../features/orders/term-words.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import { formatYuan, isNothing } from '../../../lib/money-words.ts';
+import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { termText } from '#web/lib/term-words.ts';
 
 export const typeOptions = (t: Translate): { value: GoodsType; label: string }[] =>
   goodsKinds.map(({ type, word }) => ({ value: type, label: t(word) }));

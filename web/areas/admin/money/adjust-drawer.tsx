@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
 import { newId } from '#kernel/id/id.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { ChoiceField, MoneyField, TextAreaField, TextField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { ChoiceField, MoneyField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 type Direction = 'give' | 'take';
 

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { closeMonth } from '#contracts/payments/settlement-admin.ts';
 import { monthOf, monthStart } from '#kernel/settlement/settlement.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { DateField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { DateField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 const lastMonth = (): string => monthOf(monthStart(monthOf(Date.now())) - 1);
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deductDeposit } from '#contracts/payments/settlement-admin.ts';
 import { newId } from '#kernel/id/id.ts';
-import { plainAmount } from '../../../features/payments/settlement/settlement-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { MoneyField, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { MoneyField, TextAreaField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 /** Takes from the deposit of a shop, with a reason that it is told. */
 export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; deposit: string; onClose: () => void }) {

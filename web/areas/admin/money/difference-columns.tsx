@@ -1,10 +1,10 @@
 import type { ProofDifference } from '#contracts/payments/proof.ts';
-import { bookWords, codeWords } from '../../../features/payments/proof/proof-words.ts';
-import { Amount } from '../../../features/payments/settlement/amount.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useMay } from '../../../lib/office.ts';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
+import { bookWords, codeWords } from '#web/features/payments/proof/proof-words.ts';
+import { Amount } from '#web/features/payments/settlement/amount.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useMay } from '#web/lib/office.ts';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
 import styles from './proof.module.css';
 
 /** A difference by name, the records that it is about, and what each book says. */

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { payPayout, type StaffPayout } from '#contracts/payments/settlement-admin.ts';
-import { plainAmount } from '../../../features/payments/settlement/settlement-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { TextField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { TextField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 /** Notes that the bank has paid, under the bank's own reference. */
 export function PayDrawer({ payout, onClose }: { payout: StaffPayout; onClose: () => void }) {

@@ -11,22 +11,22 @@ import {
   returnPayout,
   type StaffPayout,
 } from '#contracts/payments/settlement-admin.ts';
-import styles from '../../../features/payments/settlement/settlement.module.css';
-import { payoutColumns } from '../../../features/payments/settlement/settlement-columns.tsx';
-import { payoutStates, plainAmount, stateOptions } from '../../../features/payments/settlement/settlement-words.ts';
-import { SettlementTimeline } from '../../../features/payments/settlement/statement-history.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
+import styles from '#web/features/payments/settlement/settlement.module.css';
+import { payoutColumns } from '#web/features/payments/settlement/settlement-columns.tsx';
+import { payoutStates, plainAmount, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
+import { SettlementTimeline } from '#web/features/payments/settlement/statement-history.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { ShopLinks } from '../orders/shop-links.tsx';
 import { PayDrawer } from './pay-drawer.tsx';
 

@@ -1,30 +1,37 @@
 import type { ProofRun } from '#contracts/payments/proof.ts';
-import { outcomes } from '../../../features/payments/proof/proof-words.ts';
-import { Notice } from '../../../features/payments/settlement/notice.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { outcomes } from '#web/features/payments/proof/proof-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Notice } from '#web/ui/notice/notice.tsx';
 
-/** What a proof that has ended came to, in a sentence. `href`: its own page, unless this is it. */
+const kinds = { CLEAN: 'success', DIFFERENT: 'danger', FAILED: 'warning', INTERRUPTED: 'warning', '': 'info' } as const;
+
+/** What a proof that has ended came to. `href`: its own page, unless this is it. */
 export function ProofResult({ run, href = '' }: { run: ProofRun; href?: string }) {
   const { t } = useI18n();
-  const clean = run.outcome === 'CLEAN';
-  const title = clean
-    ? t('adminProof.noDifferences')
-    : run.outcome === 'DIFFERENT'
-      ? t('adminProof.differencesCount', { count: run.differenceCount })
-      : t(outcomes[run.outcome].words);
-  const text =
-    run.outcome === 'INTERRUPTED' ? t('adminProof.interruptedText') : run.failure && t('adminProof.failedText', { reason: run.failure });
+  const title = {
+    CLEAN: t('adminProof.noDifferences'),
+    DIFFERENT: t('adminProof.differencesCount', { count: run.differenceCount }),
+    FAILED: t(outcomes.FAILED.words),
+    INTERRUPTED: t(outcomes.INTERRUPTED.words),
+    '': '',
+  }[run.outcome];
+  const texts = [
+    run.outcome === 'INTERRUPTED' && t('adminProof.interruptedText'),
+    run.failure && t('adminProof.failedText', { reason: run.failure }),
+    run.fromDay === '' && t('adminProof.billsLeftOut'),
+  ].filter(Boolean);
   return (
     <Notice
-      tone={clean ? 'info' : 'warning'}
-      title={title}
-      text={text || (clean && run.fromDay === '' ? t('adminProof.billsLeftOut') : '')}
+      kind={kinds[run.outcome]}
+      action={
+        href && (
+          <a className="button" href={href}>
+            {t('adminProof.view')}
+          </a>
+        )
+      }
     >
-      {href && (
-        <a className="button" href={href}>
-          {t('adminProof.view')}
-        </a>
-      )}
+      <strong>{title}</strong> {texts.join(' ')}
     </Notice>
   );
 }

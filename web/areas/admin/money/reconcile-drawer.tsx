@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getReconciliation } from '#contracts/payments/settlement-admin.ts';
-import { Amount } from '../../../features/payments/settlement/amount.tsx';
-import { Notice } from '../../../features/payments/settlement/notice.tsx';
-import styles from '../../../features/payments/settlement/settlement.module.css';
-import { isZero } from '../../../features/payments/settlement/settlement-words.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { webApi } from '../../../lib/web-api.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { ErrorState } from '../../../ui/state/state.tsx';
+import { Amount } from '#web/features/payments/settlement/amount.tsx';
+import { Notice } from '#web/features/payments/settlement/notice.tsx';
+import styles from '#web/features/payments/settlement/settlement.module.css';
+import { isZero } from '#web/features/payments/settlement/settlement-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
+import { DataTable } from '#web/ui/office/table/data-table.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#web/ui/state/state.tsx';
 
 type Reconciliation = Answer<typeof getReconciliation>;
 

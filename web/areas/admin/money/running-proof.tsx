@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { getProof, type ProofRun } from '#contracts/payments/proof.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { Notice } from '../../../features/payments/settlement/notice.tsx';
-import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { webApi } from '../../../lib/web-api.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
 
 const ASK_MS = 2_000;
 
@@ -19,12 +19,8 @@ export function RunningProof({ run }: { run: ProofRun }) {
   };
   useVisiblePolling(ask, ASK_MS, true);
   return (
-    <div role="status">
-      <Notice
-        tone="info"
-        title={t('adminProof.running')}
-        text={t('adminProof.runningText', { at: formatDateTime(run.startedAt, locale) })}
-      />
-    </div>
+    <Notice role="status">
+      <strong>{t('adminProof.running')}</strong> {t('adminProof.runningText', { at: formatDateTime(run.startedAt, locale) })}
+    </Notice>
   );
 }

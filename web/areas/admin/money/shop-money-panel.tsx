@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getShopMoney, releaseDeposit } from '#contracts/payments/settlement-admin.ts';
-import { Amount } from '../../../features/payments/settlement/amount.tsx';
-import { DepositEntries } from '../../../features/payments/settlement/deposit-entries.tsx';
-import styles from '../../../features/payments/settlement/settlement.module.css';
-import { plainAmount, rateWords } from '../../../features/payments/settlement/settlement-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { Amount } from '#web/features/payments/settlement/amount.tsx';
+import { DepositEntries } from '#web/features/payments/settlement/deposit-entries.tsx';
+import styles from '#web/features/payments/settlement/settlement.module.css';
+import { plainAmount, rateWords } from '#web/features/payments/settlement/settlement-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
 import { DeductDrawer } from './deduct-drawer.tsx';
 
 export type ShopMoney = Answer<typeof getShopMoney>;

@@ -11,19 +11,19 @@ import {
   resolveStatement,
   statementExportPath,
 } from '#contracts/payments/settlement-admin.ts';
-import { statementStates } from '../../../features/payments/settlement/settlement-words.ts';
-import { SettlementHistory } from '../../../features/payments/settlement/statement-history.tsx';
-import { StatementLines } from '../../../features/payments/settlement/statement-lines.tsx';
-import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { statementStates } from '#web/features/payments/settlement/settlement-words.ts';
+import { SettlementHistory } from '#web/features/payments/settlement/statement-history.tsx';
+import { StatementLines } from '#web/features/payments/settlement/statement-lines.tsx';
+import { StatementSummary } from '#web/features/payments/settlement/statement-summary.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { RelatedLinks } from '../related-links.tsx';
 import { AdjustDrawer } from './adjust-drawer.tsx';
 import { type ShopMoney, ShopMoneyPanel } from './shop-money-panel.tsx';

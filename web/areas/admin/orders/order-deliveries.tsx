@@ -1,19 +1,27 @@
 /** What an order gave, and what its shops delivered. */
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
+import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { deliveryEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { DeliveredFiles } from '../../../features/orders/after-sales/delivered-files.tsx';
-import { MilestoneList } from '../../../features/orders/after-sales/milestone-list.tsx';
-import { FulfilmentTag } from '../../../features/orders/order/order-tags.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { deliveryEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
+import { MilestoneList } from '#web/features/orders/after-sales/milestone-list.tsx';
+import { FulfilmentTag } from '#web/features/orders/order/order-tags.tsx';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './admin-orders.module.css';
 
 type Entitlement = AdminOrder['entitlements'][number];
+
+/** What is known of the use of a delivery: a service is judged by its state. */
+function usageWords(t: Translate, { kind, consumed }: Pick<FulfilmentView, 'kind' | 'consumed'>): string {
+  if (kind === 'SERVICE') return '';
+  if (kind === 'QUOTA' && !consumed) return t('adminOrders.notMeasured');
+  return t(consumed ? 'adminOrders.consumed' : 'adminOrders.notConsumed');
+}
 
 export function OrderDeliveries({ order }: { order: AdminOrder }) {
   const { t, locale, pick } = useI18n();
@@ -35,7 +43,12 @@ export function OrderDeliveries({ order }: { order: AdminOrder }) {
       key: 'used',
       title: t('adminOrders.used'),
       align: 'end',
-      render: (row) => (row.kind === 'QUOTA' ? `${row.used} / ${row.amount}` : '—'),
+      render: (row) =>
+        row.kind !== 'QUOTA'
+          ? '—'
+          : row.used === null
+            ? t('adminOrders.quotaUnmeasured', { amount: row.amount })
+            : `${row.used} / ${row.amount}`,
     },
     { key: 'endsAt', title: t('adminOrders.endsAt'), render: (row) => at(row.endsAt) || t('adminOrders.forever') },
     { key: 'id', title: t('adminOrders.entitlementId'), hidden: true, render: (row) => row.id },
@@ -68,7 +81,7 @@ export function OrderDeliveries({ order }: { order: AdminOrder }) {
                     { term: t('fulfilment.deliveredAt'), value: at(fulfilment.deliveredAt) },
                     { term: t('fulfilment.acceptedAt'), value: at(fulfilment.acceptedAt) },
                     { term: t('fulfilment.licence'), value: fulfilment.hasLicence ? t('fulfilment.licenceSealed') : '' },
-                    { term: t('adminOrders.used'), value: t(fulfilment.consumed ? 'adminOrders.consumed' : 'adminOrders.notConsumed') },
+                    { term: t('adminOrders.used'), value: usageWords(t, fulfilment) },
                     { term: t('fulfilment.note'), value: fulfilment.note, wide: true },
                   ]}
                 />

@@ -1,13 +1,14 @@
 /** Payments of an order and what the ledger says of it. */
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import cells from '../../../features/orders/order/order-cells.module.css';
-import { money } from '../../../features/orders/order/order-words.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
-import { StatusTag, type Tone } from '../../../ui/status-tag/status-tag.tsx';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { AmountCell } from '#web/features/orders/order/order-cells.tsx';
+import { money } from '#web/features/orders/order/order-words.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 type Payment = AdminOrder['payments'][number];
 type Posting = AdminOrder['postings'][number];
@@ -48,7 +49,12 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
       fixed: true,
       render: (row) => <StatusTag tone={payTones[row.state] ?? 'neutral'}>{words(payWords, row.state)}</StatusTag>,
     },
-    { key: 'amount', title: t('fulfilment.amount'), align: 'end', render: (row) => `¥${money(row.amount)}` },
+    {
+      key: 'amount',
+      title: t('fulfilment.amount'),
+      align: 'end',
+      render: (row) => <AmountCell amount={row.amount} returned={row.returned} />,
+    },
     { key: 'tradeNo', title: t('adminOrders.tradeNo'), render: (row) => <span className={cells.number}>{row.tradeNo || '—'}</span> },
     { key: 'createdAt', title: t('console.createdAt'), render: (row) => at(row.createdAt) },
     { key: 'paidAt', title: t('console.paidAt'), render: (row) => at(row.paidAt) },

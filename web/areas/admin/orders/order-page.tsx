@@ -4,22 +4,22 @@ import { useLoaderData } from 'react-router';
 import { type AdminOrder, cancelAdminOrder, getAdminOrder } from '#contracts/orders/admin-orders.ts';
 import { type RefundView, refuseRefund, retryRefund } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
-import cells from '../../../features/orders/order/order-cells.module.css';
-import { OrderHistory } from '../../../features/orders/order/order-history.tsx';
-import { OrderLines } from '../../../features/orders/order/order-lines.tsx';
-import { OrderStatusTag, OrderTypeTag } from '../../../features/orders/order/order-tags.tsx';
-import { methodWords } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { OrderHistory } from '#web/features/orders/order/order-history.tsx';
+import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
+import { OrderStatusTag, OrderTypeTag } from '#web/features/orders/order/order-tags.tsx';
+import { methodWords } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -149,9 +149,7 @@ export default function OrderPage() {
         <RefundDrawer
           {...(refunding ? { refundId: refunding } : {})}
           orderId={order.orderId}
-          paidAmount={order.actualPaymentAmount}
-          suggestedAmount={order.suggestedAmount}
-          consumed={order.consumed}
+          lines={order.refundable}
           onClose={() => setRefunding(null)}
         />
       )}

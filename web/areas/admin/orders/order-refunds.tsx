@@ -1,10 +1,10 @@
 import type { RefundView } from '#contracts/orders/refund.ts';
-import parts from '../../../features/orders/after-sales/after-sales.module.css';
-import { refundEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { RefundFacts } from '../../../features/orders/after-sales/refund-facts.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
+import parts from '#web/features/orders/after-sales/after-sales.module.css';
+import { refundEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { RefundFacts } from '#web/features/orders/after-sales/refund-facts.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
 import styles from './admin-orders.module.css';
 
 type Props = {

@@ -3,20 +3,21 @@ import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { ADMIN_ORDERS_EXPORT_PATH, type AdminOrderRow, listAdminOrders } from '#contracts/orders/admin-orders.ts';
 import { readTexts } from '#contracts/pages/pages.ts';
-import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
-import { filtersOf } from '../../../features/orders/order/order-address.ts';
-import cells from '../../../features/orders/order/order-cells.module.css';
-import { orderColumns, statusFilter, typeFilter } from '../../../features/orders/order/order-columns.tsx';
-import { OrderStatusTag } from '../../../features/orders/order/order-tags.tsx';
-import { methodWords, money } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
+import { filtersOf } from '#web/features/orders/order/order-address.ts';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { AmountCell } from '#web/features/orders/order/order-cells.tsx';
+import { orderColumns, statusFilter, typeFilter } from '#web/features/orders/order/order-columns.tsx';
+import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
+import { methodWords } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
 const load: Load<ListAnswer<AdminOrderRow>> = ({ api, url }) =>
@@ -38,7 +39,13 @@ export default function OrdersPage() {
     shared.orderNo,
     shared.goods,
     { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, half: true, render: (row) => <OrderStatusTag status={row.status} /> },
-    { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.actualPaymentAmount)}` },
+    {
+      key: 'amount',
+      title: t('fulfilment.amount'),
+      align: 'end',
+      sortable: true,
+      render: (row) => <AmountCell amount={row.actualPaymentAmount} returned={row.returnedAmount} />,
+    },
     {
       key: 'buyer',
       title: t('fulfilment.buyer'),

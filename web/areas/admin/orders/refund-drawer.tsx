@@ -1,74 +1,109 @@
-/** Lets money go back: approves a request, or refunds an order on the platform's own account. */
-
+/** Lets money go back: approves a request, or refunds an order on the platform's own account, wholly or in part. */
 import { useRevalidator } from 'react-router';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { approveRefund } from '#contracts/orders/refund.ts';
-import { parseYuanToFen } from '#kernel/money/money.ts';
-import { money } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { MoneyField, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { approveRefund, type RefundableLine } from '#contracts/orders/refund.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { type FormErrors, useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { CheckField, TextAreaField } from '#web/ui/office/fields/index.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './admin-orders.module.css';
+import {
+  type ChosenLine,
+  chosenLines,
+  firstChoices,
+  isTaken,
+  type LineChoice,
+  needsLook,
+  openLines,
+  requestOf,
+  sumOf,
+} from './refund-choice.ts';
+import { RefundLineFields } from './refund-line-fields.tsx';
 
 type Props = {
   /** A request is approved; without one, the order is refunded. */
   refundId?: string;
   orderId: string;
-  paidAmount: string;
-  suggestedAmount: string;
-  consumed: boolean;
+  /** The lines of the order. */
+  lines: RefundableLine[];
   onClose: () => void;
 };
+type Values = { lines: LineChoice[]; looked: boolean; words: string };
 
-const fenOf = (yuan: string): number => {
-  try {
-    return parseYuanToFen(yuan);
-  } catch {
-    return 0;
-  }
-};
-
-export function RefundDrawer({ refundId, orderId, paidAmount, suggestedAmount, consumed, onClose }: Props) {
+function useRefundForm({ refundId, orderId, onClose }: Props, open: RefundableLine[]) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
-  const form = useForm({
-    initial: { amount: suggestedAmount, words: '' },
-    check: ({ amount, words }): Record<string, string> => {
-      const fen = fenOf(amount);
+  const lineErrors = (chosen: ChosenLine[]): FormErrors => {
+    const wrong = chosen.flatMap(({ fen, leftFen }, index) =>
+      fen < 0 || fen > leftFen ? [[`lines.${index}.amount`, t('adminOrders.refundLineRange', { max: money(fenToYuan(leftFen)) })]] : [],
+    );
+    if (wrong.length > 0) return Object.fromEntries(wrong);
+    const first = chosen.findIndex(({ leftFen }) => leftFen > 0);
+    return sumOf(chosen) > 0 ? {} : { [`lines.${first}.amount`]: t('adminOrders.refundNothing') };
+  };
+  return useForm<Values>({
+    initial: { lines: firstChoices(open), looked: false, words: '' },
+    check({ lines, looked, words }) {
+      const { chosen } = chosenLines(open, lines);
       return {
-        ...(fen <= 0 || fen > fenOf(paidAmount) ? { amount: t('adminOrders.refundAmountRange', { max: money(paidAmount) }) } : {}),
+        ...lineErrors(chosen),
+        ...(needsLook(chosen) && !looked ? { looked: t('adminOrders.lookedMissing') } : {}),
         ...(refundId === undefined && words.trim().length < 2 ? { words: t('fields.invalid') } : {}),
       };
     },
-    async submit({ amount, words }) {
+    async submit({ lines, words }) {
+      const asked = requestOf(chosenLines(open, lines).chosen);
       const done =
         refundId === undefined
-          ? await webApi.call(startRefund, { params: { id: orderId }, body: { amount, consumed, reason: words } })
-          : await webApi.call(approveRefund, { params: { id: refundId }, body: { amount, consumed, note: words } });
+          ? await webApi.call(startRefund, { params: { id: orderId }, body: { ...asked, reason: words } })
+          : await webApi.call(approveRefund, { params: { id: refundId }, body: { ...asked, note: words } });
       showToast(t(done.state === 'REFUNDED' ? 'adminOrders.approvedDone' : 'adminOrders.approved'), 'success');
       await revalidate();
       onClose();
     },
   });
+}
+
+export function RefundDrawer(props: Props) {
+  const { refundId, lines, onClose } = props;
+  const { t } = useI18n();
+  const open = openLines(lines);
+  const form = useRefundForm(props, open);
+  const { whole, chosen } = chosenLines(open, form.values.lines);
   const title = t(refundId === undefined ? 'adminOrders.startRefund' : 'adminOrders.approveTitle');
   return (
     <DrawerForm form={form} title={title} onClose={onClose} save={title}>
       <p className={styles.lead}>{t('adminOrders.startRefundText')}</p>
-      {consumed && (
+      {chosen.some((one) => isTaken(one) && one.line.usage === 'USED') && (
         <p className={styles.lead}>
           <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag> {t('adminOrders.consumedText')}
         </p>
       )}
-      <MoneyField
-        label={t('fulfilment.refundAmount')}
-        required
-        hint={t('adminOrders.refundAmountHint', { paid: money(paidAmount), suggested: money(suggestedAmount) })}
-        {...form.field('amount')}
-      />
+      {chosen.map((one, index) => (
+        <RefundLineFields
+          key={one.line.lineNo}
+          chosen={one}
+          amount={form.values.lines[index]?.amount ?? ''}
+          named={open.length > 1}
+          whole={whole}
+          error={form.errors[`lines.${index}.amount`]}
+          onAmount={(amount) => form.set(`lines.${index}.amount`, amount)}
+          onEnds={(ends) => form.set(`lines.${index}.ends`, ends)}
+        />
+      ))}
+      {open.length > 1 && (
+        <p className={styles.sum}>
+          {t('adminOrders.refundSum')} <strong className="price">¥{money(fenToYuan(sumOf(chosen)))}</strong>
+        </p>
+      )}
+      {needsLook(chosen) && (
+        <CheckField label={t('adminOrders.looked')} hint={t('adminOrders.lookedHint')} required {...form.field('looked')} />
+      )}
       <TextAreaField
         label={t(refundId === undefined ? 'adminOrders.refundReason' : 'adminOrders.approveNote')}
         hint={t('adminOrders.refundReasonHint')}

@@ -4,22 +4,22 @@ import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listRefunds, type RefundRow, refuseRefund, retryRefund } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { refundStates } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { RefundState } from '../../../features/orders/after-sales/refund-facts.tsx';
-import cells from '../../../features/orders/order/order-cells.module.css';
-import { methodWords, money } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { refundStates } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { RefundState } from '#web/features/orders/after-sales/refund-facts.tsx';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { methodWords, money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { RefundDrawer } from './refund-drawer.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
@@ -94,6 +94,9 @@ export default function RefundsPage() {
             <span className={cells.small}>
               {t('fulfilment.refundAmount')} ¥{money(row.amount)}
             </span>
+          )}
+          {row.state === 'REQUESTED' && row.suggestedAmount !== row.paidAmount && (
+            <span className={cells.small}>{t('adminOrders.suggestedIs', { amount: money(row.suggestedAmount) })}</span>
           )}
         </div>
       ),
@@ -214,14 +217,7 @@ export default function RefundsPage() {
         empty={<EmptyState icon="receipt-refund" title={t('adminOrders.refundsNoneFound')} />}
       />
       {approving && (
-        <RefundDrawer
-          refundId={approving.id}
-          orderId={approving.orderId}
-          paidAmount={approving.paidAmount}
-          suggestedAmount={approving.suggestedAmount}
-          consumed={approving.consumed}
-          onClose={() => setApproving(null)}
-        />
+        <RefundDrawer refundId={approving.id} orderId={approving.orderId} lines={approving.refundable} onClose={() => setApproving(null)} />
       )}
     </OfficePage>
   );

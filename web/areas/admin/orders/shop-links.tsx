@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useMay } from '../../../lib/office.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useMay } from '#web/lib/office.ts';
 
 type Shop = { shopId: string; name: string; nameEn: string };
 

@@ -1,6 +1,6 @@
 import type { StaffPermission } from '#kernel/roles/roles.ts';
 import { ROLES } from '#kernel/roles/roles.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
 const isRole = (code: string): boolean => (ROLES as readonly string[]).includes(code);
 /** A role code, or an entry of roleId, in words; a custom code as it is. */

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { getRoleTable } from '#contracts/identity/people.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { permissionWord, roleWord } from './people-words.ts';
 import styles from './roles-page.module.css';
 

@@ -1,12 +1,12 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getCapacityReport } from '#contracts/resources/report.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { unitWord } from '../../../lib/money-words.ts';
-import { BarList } from '../../../ui/office/charts/bar-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { unitWord } from '#web/lib/money-words.ts';
+import { BarList } from '#web/ui/office/charts/bar-list.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { DataTable } from '#web/ui/office/table/data-table.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './reports.module.css';
 
 const tones = ['success', 'warning', 'danger', 'neutral'] as const;

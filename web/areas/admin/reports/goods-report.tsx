@@ -1,14 +1,14 @@
 import type { getGoodsReport } from '#contracts/catalogue/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { BarList } from '../../../ui/office/charts/bar-list.tsx';
-import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { BarList } from '#web/ui/office/charts/bar-list.tsx';
+import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import styles from './reports.module.css';
 
 export function GoodsReport({ report }: { report: Answer<typeof getGoodsReport> }) {

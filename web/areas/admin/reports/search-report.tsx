@@ -2,13 +2,13 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { FailedSearch, getSearchReport } from '#contracts/search/report.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './reports.module.css';
 
 const pages = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { routerPath, useLinks } from '../../../lib/links.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { routerPath, useLinks } from '#web/lib/links.ts';
 import styles from './reports.module.css';
 import type { Stretch } from './stretch.ts';
 

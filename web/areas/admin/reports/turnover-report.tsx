@@ -2,17 +2,17 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { getTurnoverReport } from '#contracts/orders/report.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { goodsKinds } from '../../../features/catalogue/goods-kind.ts';
-import { offerKindWord } from '../../../features/resources/resource-words.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { BarList } from '../../../ui/office/charts/bar-list.tsx';
-import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
+import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
+import { offerKindWord } from '#web/features/resources/resource-words.ts';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { BarList } from '#web/ui/office/charts/bar-list.tsx';
+import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
+import { DataTable } from '#web/ui/office/table/data-table.tsx';
 import styles from './reports.module.css';
 
 type Report = Answer<typeof getTurnoverReport>;
@@ -86,7 +86,7 @@ export function TurnoverReport({ report }: { report: Report }) {
           {
             label: t('adminReport.average'),
             value: `¥${formatNumber(total.buyers === 0 ? 0 : Number(total.turnover) / total.buyers)}`,
-            note: t('adminReport.turnoverNote'),
+            note: t('adminReport.turnoverNote', { refunded: formatYuan(report.refunded) }),
           },
         ]}
       />

@@ -1,11 +1,11 @@
 import type { getUserReport } from '#contracts/identity/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { BarList } from '../../../ui/office/charts/bar-list.tsx';
-import { TimeChart } from '../../../ui/office/charts/time-chart.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { BarList } from '#web/ui/office/charts/bar-list.tsx';
+import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import styles from './reports.module.css';
 
 export function UserReport({ report }: { report: Answer<typeof getUserReport> }) {

@@ -1,9 +1,9 @@
 import { type AdminCluster, createCluster, modifyCluster } from '#contracts/resources/resource-admin.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { type FormErrors, useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { BilingualField, FieldColumns, NumberField, SwitchField, TextField } from '../../../ui/office/fields/index.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { type FormErrors, useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { BilingualField, FieldColumns, NumberField, SwitchField, TextField } from '#web/ui/office/fields/index.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
 const COUNTS = ['cpuCores', 'gpuCards', 'dcuCards', 'storageTb'] as const;

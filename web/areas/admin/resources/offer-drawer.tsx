@@ -1,20 +1,12 @@
 import type { OfferType } from '#contracts/kit/fields.ts';
 import { type AdminCluster, type AdminOffer, createOffer, modifyOffer } from '#contracts/resources/resource-admin.ts';
-import { useGo } from '../../../features/orders/use-go.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { type FormErrors, useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import {
-  BilingualField,
-  ChoiceField,
-  FieldColumns,
-  MoneyField,
-  NumberField,
-  SelectField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { type FormErrors, useForm } from '#web/lib/use-form.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { BilingualField, ChoiceField, FieldColumns, MoneyField, NumberField, SelectField, TextField } from '#web/ui/office/fields/index.ts';
 import { LEVELS, OFFER_TYPES, RESOURCE_TYPES } from './resource-words.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 

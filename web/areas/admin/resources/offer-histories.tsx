@@ -1,12 +1,12 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { AdminOffer, PriceChange, StockChange } from '#contracts/resources/resource-admin.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { formatYuan, unitWord } from '../../../lib/money-words.ts';
-import { ListPager } from '../../../ui/office/list-pager.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { formatYuan, unitWord } from '#web/lib/money-words.ts';
+import { ListPager } from '#web/ui/office/list-pager.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { countWords, discountWords } from './resource-words.tsx';
 import styles from './resources.module.css';
 

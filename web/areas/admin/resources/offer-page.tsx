@@ -12,17 +12,17 @@ import {
   setOfferState,
 } from '#contracts/resources/resource-admin.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { OfferDrawer } from './offer-drawer.tsx';
 import { PriceHistory, StockHistory } from './offer-histories.tsx';
 import { PriceDrawer } from './price-drawer.tsx';

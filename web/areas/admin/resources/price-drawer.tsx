@@ -1,11 +1,11 @@
 import { type AdminOffer, setOfferPrice } from '#contracts/resources/resource-admin.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { unitWord } from '../../../lib/money-words.ts';
-import { type FormErrors, useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { DateField, FieldColumns, MoneyField, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { unitWord } from '#web/lib/money-words.ts';
+import { type FormErrors, useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { DateField, FieldColumns, MoneyField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { fieldTime, instantOf } from './resource-words.tsx';
 import styles from './resources.module.css';
 

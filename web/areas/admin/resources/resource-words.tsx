@@ -1,9 +1,9 @@
 /** Words of regions and resource goods. */
 import type { AdminOffer } from '#contracts/resources/resource-admin.ts';
 import { formatDateTime, fromCalendar, toCalendar } from '#kernel/time/time.ts';
-import { type Translate, useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan, unitWord } from '../../../lib/money-words.ts';
-import { StatusTag, type Tone } from '../../../ui/status-tag/status-tag.tsx';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan, unitWord } from '#web/lib/money-words.ts';
+import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './resources.module.css';
 
 export const OFFER_TYPES = ['share', 'contract', 'storage', 'ecs', 'bms'] as const;

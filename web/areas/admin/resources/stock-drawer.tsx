@@ -1,9 +1,9 @@
 import { type AdminOffer, changeOfferStock } from '#contracts/resources/resource-admin.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { type FormErrors, useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { ChoiceField, NumberField, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { type FormErrors, useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { ChoiceField, NumberField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { countWords } from './resource-words.tsx';
 import styles from './resources.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { revealFile, type SettleFile } from '#contracts/shops/settle-review.ts';
 import type { SettleFileField } from '#kernel/settle/settle.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { askWhy } from './ask-why.ts';
 import styles from './review.module.css';
 

@@ -1,10 +1,10 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getSettleApplication } from '#contracts/shops/settle-review.ts';
 import { SEALED_FIELDS, type SealedField, type SettleField, settleFieldsOf } from '#kernel/settle/settle.ts';
-import { capitalWords } from '../../../features/shops/settle/settle-words.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { capitalWords } from '#web/features/shops/settle/settle-words.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
 import { ApplicationFile } from './application-file.tsx';
 import { MaskedField } from './masked-field.tsx';
 import styles from './review.module.css';

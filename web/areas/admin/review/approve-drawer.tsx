@@ -1,11 +1,11 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { approveApplication, type getSettleApplication } from '#contracts/shops/settle-review.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#kernel/settle/settle.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { MoneyField, SelectField, TextAreaField, TextField } from '../../../ui/office/fields/index.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { MoneyField, SelectField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 
 type Props = { application: Answer<typeof getSettleApplication>; onClose: () => void; onDone: () => Promise<unknown> };
 

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../lib/i18n.tsx';
-import { confirm } from '../../../ui/message-box/message-box.ts';
+import type { Translate } from '#web/lib/i18n.tsx';
+import { confirm } from '#web/ui/message-box/message-box.ts';
 
 /** Whether a colleague's review shall really be taken over. */
 export const askTakeOver = (t: Translate, name: string): Promise<boolean> =>

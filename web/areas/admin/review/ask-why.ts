@@ -1,6 +1,6 @@
-import type { Translate } from '../../../lib/i18n.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import type { Translate } from '#web/lib/i18n.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 /** Why somebody looks at what is personal; null when he gave none. `label`: what he looks at, in words. */
 export async function askWhy(t: Translate, label: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { SELLER_LEVELS, type SellerLevel } from '#kernel/settle/settle.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { SelectField } from '../../../ui/office/fields/index.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { SelectField } from '#web/ui/office/fields/index.ts';
 
 /** The level that several applications are approved with. */
 export function BulkApproveDrawer({

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getReviewRules, saveReviewRules } from '#contracts/operations/review.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { TextField } from '../../../ui/office/fields/index.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { TextField } from '#web/ui/office/fields/index.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
 
 export type ReviewRules = Answer<typeof getReviewRules>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMinute } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './review.module.css';
 
 export type ShownClaim = { claimedBy: string; claimedByMe: boolean; claimEndsAt: number; lapsedFrom: string; lapsedFromMe: boolean };

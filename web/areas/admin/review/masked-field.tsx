@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { revealField } from '#contracts/shops/settle-review.ts';
 import type { SealedField } from '#kernel/settle/settle.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
 import { askWhy } from './ask-why.ts';
 import styles from './review.module.css';
 

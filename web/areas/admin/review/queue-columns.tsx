@@ -1,9 +1,9 @@
 import type { SettleRow } from '#contracts/shops/settle-review.ts';
-import type { Translate } from '../../../lib/i18n.tsx';
-import { Ago } from '../../../ui/ago/ago.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import type { Translate } from '#web/lib/i18n.tsx';
+import { Ago } from '#web/ui/ago/ago.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ClaimState } from './claim-state.tsx';
 import styles from './review.module.css';
 import { ReviewClock } from './review-clock.tsx';

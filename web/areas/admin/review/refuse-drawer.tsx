@@ -1,8 +1,8 @@
 import type { ReviewTemplate } from '#contracts/operations/review.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { SelectField, TextAreaField } from '../../../ui/office/fields/index.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { SelectField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import styles from './review.module.css';
 
 /** About a field, or about the whole (''); `textEn` is '' in what was written in one language. */

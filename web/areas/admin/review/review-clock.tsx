@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { lastDayOf } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './review.module.css';
 import { timeLeft } from './time-left.ts';
 

@@ -1,6 +1,6 @@
 import type { SettleField } from '#kernel/settle/settle.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 type Type = 'ENTERPRISE' | 'PERSONAL';
 /** Fields that are called otherwise for one kind of applicant. */

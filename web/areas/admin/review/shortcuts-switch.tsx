@@ -1,4 +1,4 @@
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './review.module.css';
 
 /** Says which keys do what, and switches them off. */

@@ -10,19 +10,19 @@ import {
   updateReviewTemplate,
 } from '#contracts/operations/review.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { BilingualField, ChoiceField } from '../../../ui/office/fields/index.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import { RowActions, RowButton } from '../../../ui/office/table/row-actions.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { BilingualField, ChoiceField } from '#web/ui/office/fields/index.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { ClaimRule, type ReviewRules } from './claim-rule.tsx';
 import styles from './review.module.css';
 

@@ -5,33 +5,25 @@ import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { getShopMoney } from '#contracts/payments/settlement-admin.ts';
 import { getAdminShop, SHOP_LEVELS, setShopOpen, setShopTerms } from '#contracts/shops/admin-shops.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { AS_BUYER } from '../../../lib/manager-pages.ts';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import {
-  FormButtons,
-  FormFailure,
-  MoneyField,
-  OfficeForm,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { DataTable } from '../../../ui/office/table/data-table.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { AS_BUYER } from '#web/lib/manager-pages.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { useMay } from '#web/lib/office.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { FormButtons, FormFailure, MoneyField, OfficeForm, SelectField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { DataTable } from '#web/ui/office/table/data-table.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
 import { type ShopMoney, ShopMoneyPanel } from '../money/shop-money-panel.tsx';
 import { RelatedLinks } from '../related-links.tsx';

@@ -8,12 +8,12 @@ import {
   queryClusterUsersDetail,
   queryGroupUsers,
 } from '#contracts/identity/identity.ts';
-import { roleWords } from '../../../features/identity/role-words.ts';
-import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
-import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { roleWords } from '#web/features/identity/role-words.ts';
+import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';

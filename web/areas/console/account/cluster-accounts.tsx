@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
-import { clusterToken } from '../../../lib/cluster-tokens.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { clusterToken } from '#web/lib/cluster-tokens.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './cluster-accounts.module.css';
 
 /** The status word of a disabled account (section 3). */

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import type { listCurrentUserGroups, queryGroupUsers } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './groups.module.css';
 
 export type Group = Answer<typeof listCurrentUserGroups>['list'][number] & { members: Answer<typeof queryGroupUsers> | null };

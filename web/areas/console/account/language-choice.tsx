@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
-import { SchemeSwitch } from '../../../layouts/parts/scheme-switch.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { changeLanguage } from '../../../lib/session.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { changeLanguage } from '#web/lib/session.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
+import { showFailure } from '#web/ui/toast/toast.ts';
 import styles from './language-choice.module.css';
 
 const languages: { code: Language; name: string; tag: string }[] = [

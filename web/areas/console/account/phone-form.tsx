@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CurrentUser, setPhone, verifyPhone } from '#contracts/identity/identity.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useMobile } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './phone-form.module.css';
 
 type Props = Pick<CurrentUser, 'phone' | 'phoneStatus'>;

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { startCharge } from '#contracts/payments/payments.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
-import { keepPayment } from '../../../features/payments/kept-payment.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { routerPath, useLinks } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { keepPayment } from '#web/features/payments/kept-payment.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { routerPath, useLinks } from '#web/lib/links.ts';
+import { webApi } from '#web/lib/web-api.ts';
 import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
 import styles from './charge-form.module.css';
 

@@ -2,10 +2,10 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listStatement } from '#contracts/payments/payments.ts';
 import { isId } from '#kernel/id/id.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { money } from '../../../features/orders/order/order-words.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { money } from '#web/features/orders/order/order-words.ts';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import styles from './statement-table.module.css';
 
 export type Posting = Answer<typeof listStatement>['records'][number];

@@ -1,6 +1,6 @@
-import { money } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
+import { money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import styles from './balance-card.module.css';
 
 /** The balance and the way to top it up; null when it could not be read. */

@@ -1,12 +1,12 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { toCalendar } from '#kernel/time/time.ts';
-import { roleWords } from '../../../features/identity/role-words.ts';
-import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useConfiguration, useUser } from '../../../lib/root-data.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { roleWords } from '#web/features/identity/role-words.ts';
+import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useConfiguration, useUser } from '#web/lib/root-data.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { isEndingSoon } from '../parts/entitlement-words.ts';
 import styles from './greeting.module.css';
 

@@ -2,10 +2,10 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Entitlement, listEntitlements, listOrders, type OrderView } from '#contracts/orders/order.ts';
 import { getBalance } from '#contracts/payments/payments.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { ErrorState } from '../../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { ErrorState } from '#web/ui/state/state.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
@@ -85,7 +85,7 @@ export default function ConsoleHomePage() {
         <div className={styles.aside}>
           {got !== null && (
             <Panel title={t('console.quotas')} more={{ href: links.console('resources', { kind: 'QUOTA' }), words: t('console.seeAll') }}>
-              <QuotaList records={active} />
+              <QuotaList records={active} now={now} />
             </Panel>
           )}
           <Panel title={t('console.market')}>

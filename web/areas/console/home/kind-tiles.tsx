@@ -1,13 +1,18 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { measure, whole } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { measure, whole } from '#web/features/orders/order/order-words.ts';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { kindIcons } from '../parts/entitlement-card.tsx';
-import { kinds, sumQuotas } from '../parts/entitlement-words.ts';
+import { kinds, type Sum, sumQuotas } from '../parts/entitlement-words.ts';
 import styles from './kind-tiles.module.css';
 
-/** What is in force, by kind; of the quotas also how much is used. `partly`: more exist than were counted. */
+function sumWords(t: Translate, { amount, used, unit }: Sum): string {
+  const words = { amount: whole(amount), unit: measure(t, unit) };
+  return used === null ? t('console.boughtIs', words) : t('console.usedOf', { ...words, used: whole(used) });
+}
+
+/** What is in force, by kind; of the quotas also how much, and how much of it is used where that is measured. `partly`: more exist than were counted. */
 export function KindTiles({ records, partly }: { records: Entitlement[]; partly: boolean }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -29,11 +34,7 @@ export function KindTiles({ records, partly }: { records: Entitlement[]; partly:
                     {count}
                     {partly && '+'}
                   </span>
-                  <span className={styles.note}>
-                    {kind === 'QUOTA' && largest
-                      ? t('console.usedOf', { used: whole(largest.used), amount: whole(largest.amount), unit: measure(t, largest.unit) })
-                      : t('console.inForce')}
-                  </span>
+                  <span className={styles.note}>{kind === 'QUOTA' && largest ? sumWords(t, largest) : t('console.inForce')}</span>
                 </span>
               </a>
             </li>

@@ -1,10 +1,10 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { amountWords, statusTone } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { amountWords, statusTone } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import styles from './order-rows.module.css';
 

@@ -1,20 +1,21 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { measure } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { UsageBar } from '../parts/usage-bar.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { EntitlementTerm } from '../parts/entitlement-term.tsx';
+import { byNeed } from '../parts/entitlement-words.ts';
+import { QuotaAmount } from '../parts/quota-amount.tsx';
 import styles from './quota-list.module.css';
 
 const SHOWN = 4;
 
-/** The quotas of which the largest share is used, by region. */
-export function QuotaList({ records }: { records: Entitlement[] }) {
+/** Quotas in force: how much, where, until when. */
+export function QuotaList({ records, now }: { records: Entitlement[]; now: number }) {
   const { t, pick } = useI18n();
   const links = useLinks();
   const quotas = records
     .filter(({ kind, amount }) => kind === 'QUOTA' && amount > 0)
-    .toSorted((a, b) => b.used / b.amount - a.used / a.amount)
+    .toSorted(byNeed)
     .slice(0, SHOWN);
   if (quotas.length === 0) {
     return (
@@ -27,16 +28,14 @@ export function QuotaList({ records }: { records: Entitlement[] }) {
   }
   return (
     <ul className={styles.quotas}>
-      {quotas.map((quota) => {
-        const name = pick(quota.name, quota.nameEn);
-        return (
-          <li key={quota.id}>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.region}>{pick(quota.centerName, quota.centerNameEn)}</p>
-            <UsageBar used={quota.used} amount={quota.amount} unit={measure(t, quota.unit)} label={t('console.usageOf', { name })} />
-          </li>
-        );
-      })}
+      {quotas.map((quota) => (
+        <li key={quota.id}>
+          <p className={styles.name}>{pick(quota.name, quota.nameEn)}</p>
+          <p className={styles.region}>{pick(quota.centerName, quota.centerNameEn)}</p>
+          <QuotaAmount quota={quota} />
+          <EntitlementTerm entitlement={quota} now={now} />
+        </li>
+      ))}
     </ul>
   );
 }

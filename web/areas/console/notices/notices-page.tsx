@@ -1,17 +1,19 @@
 /** What the platform has told the account: newest first, unread ones marked; opening one marks it as read. */
+
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../../lib/links.ts';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Ago } from '../../../ui/ago/ago.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
+import { badge } from '#kernel/text/text.ts';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { Ago } from '#web/ui/ago/ago.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { showFailure } from '#web/ui/toast/toast.ts';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { announceNoticesRead } from '../parts/unread-notices.ts';
 import styles from './notices-page.module.css';
@@ -77,7 +79,7 @@ export default function NoticesPage() {
           </a>
           <a href={links.console('notices', { unread: true })} aria-current={unread ? 'page' : undefined}>
             {t('settlePages.noticesUnread')}
-            {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+            {count > 0 && <span className={styles.count}>{badge(count)}</span>}
           </a>
         </nav>
         {list.records.length === 0 ? (

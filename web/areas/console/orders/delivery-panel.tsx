@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { acceptDelivery, type FulfilmentView, requestRework } from '#contracts/orders/fulfilment.ts';
 import { formatDate, formatDateTime } from '#kernel/time/time.ts';
-import parts from '../../../features/orders/after-sales/after-sales.module.css';
-import { deliveryEntries, fulfilmentTones } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { DeliveredFiles } from '../../../features/orders/after-sales/delivered-files.tsx';
-import { MilestoneList } from '../../../features/orders/after-sales/milestone-list.tsx';
-import { WordsSheet } from '../../../features/orders/after-sales/words-sheet.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { Timeline } from '../../../ui/office/timeline.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import parts from '#web/features/orders/after-sales/after-sales.module.css';
+import { deliveryEntries, fulfilmentTones } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
+import { MilestoneList } from '#web/features/orders/after-sales/milestone-list.tsx';
+import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Timeline } from '#web/ui/office/timeline.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { LicenceBox } from '../parts/licence-box.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './delivery.module.css';
@@ -21,7 +21,7 @@ type Props = {
   fulfilment: FulfilmentView;
   /** There are several in this order: the heading says which. */
   named: boolean;
-  /** The order is being refunded. */
+  /** A refund of the order is asked for. */
   refunding: boolean;
 };
 

@@ -1,12 +1,13 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
-import { LineGoods } from '../../../features/orders/order/line-goods.tsx';
-import { amountWords, money, quantityWords, statusTone } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { LineGoods } from '#web/features/orders/order/line-goods.tsx';
+import { amountWords, money, quantityWords, statusTone } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { isNothing } from '#web/lib/money-words.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import styles from './order-card.module.css';
@@ -52,6 +53,9 @@ export function OrderCard({ order, now, onExpired }: Props) {
             <s>
               <span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}
             </s>
+          )}
+          {!isNothing(order.returnedAmount) && (
+            <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>
           )}
         </div>
         <div className={styles.state}>

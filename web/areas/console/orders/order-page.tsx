@@ -3,16 +3,16 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
-import { OrderLines } from '../../../features/orders/order/order-lines.tsx';
-import { byWords, methodWords, moveWords } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { ErrorState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
+import { byWords, methodWords, moveWords } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { ErrorState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { EntitlementCard } from '../parts/entitlement-card.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -39,7 +39,8 @@ export default function OrderPage() {
   const { t, locale } = useI18n();
   const links = useLinks();
   const { order, got, afterSales, now } = useLoaderData<Data>();
-  const refunding = afterSales?.refunds.some(({ state }) => state !== 'REFUSED' && state !== 'WITHDRAWN') ?? false;
+  /** Nothing moves while a refund is asked for; once it is decided, what has ended is cancelled and the rest goes on. */
+  const refunding = afterSales?.refunds.some(({ state }) => state === 'REQUESTED') ?? false;
   const { revalidate } = useRevalidator();
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
   return (

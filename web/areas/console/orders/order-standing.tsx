@@ -1,10 +1,11 @@
 import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { amountWords } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
+import { amountWords, money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { isNothing } from '#web/lib/money-words.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import styles from './order-standing.module.css';
@@ -52,6 +53,9 @@ export function OrderStanding({ order, fulfilments, now, onExpired }: Props) {
           <span className={styles.amount}>
             <span className={styles.amountWords}>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</span>{' '}
             <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
+            {order.status === 'PAID' && !isNothing(order.returnedAmount) && (
+              <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>
+            )}
           </span>
           <OrderActions order={order} className={styles.actions} />
         </div>

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { readQuery, searchOf } from '#contracts/pages/pages.ts';
-import { types } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { types } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './orders-filter.module.css';
 
 /** Kind and keyword, kept in the address; works as a plain form as well. */

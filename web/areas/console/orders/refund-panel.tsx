@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { type AfterSales, askRefund, type RefundView, withdrawRefund } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import parts from '../../../features/orders/after-sales/after-sales.module.css';
-import { refundEntries, refundTones } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { RefundFacts } from '../../../features/orders/after-sales/refund-facts.tsx';
-import { WordsSheet } from '../../../features/orders/after-sales/words-sheet.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { Timeline } from '../../../ui/office/timeline.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import parts from '#web/features/orders/after-sales/after-sales.module.css';
+import { refundEntries, refundTones } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { RefundFacts } from '#web/features/orders/after-sales/refund-facts.tsx';
+import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Timeline } from '#web/ui/office/timeline.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './delivery.module.css';
 

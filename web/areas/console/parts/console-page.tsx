@@ -1,13 +1,15 @@
 /** The buyer's console: a menu on the left, tabs above on a phone. */
+
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import { UserAvatar } from '../../../features/identity/user-avatar.tsx';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useUser } from '../../../lib/root-data.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
+import { badge } from '#kernel/text/text.ts';
+import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
@@ -66,7 +68,7 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
                   {t(entry.words)}
                   {entry.path === 'notices' && unread > 0 && (
                     <span className={styles.unread}>
-                      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                      <span aria-hidden="true">{badge(unread)}</span>
                       <span className="visually-hidden">{t('settlePages.noticesUnreadCount', { count: unread })}</span>
                     </span>
                   )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 
 const two = (value: number) => String(value).padStart(2, '0');
 export function clockWords(ms: number): string {

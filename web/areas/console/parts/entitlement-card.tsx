@@ -1,18 +1,17 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { fulfilmentTones } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { DeliveredFiles } from '../../../features/orders/after-sales/delivered-files.tsx';
-import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
-import { measure } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { fulfilmentTones } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './entitlement-card.module.css';
 import { EntitlementTerm } from './entitlement-term.tsx';
 import { stateTone } from './entitlement-words.ts';
 import { LicenceBox } from './licence-box.tsx';
-import { UsageBar } from './usage-bar.tsx';
+import { QuotaAmount } from './quota-amount.tsx';
 
 export const kindIcons: Record<Entitlement['kind'], IconName> = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' };
 
@@ -52,14 +51,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
           {details && <p title={details}>{details}</p>}
         </div>
       </div>
-      {kind === 'QUOTA' && entitlement.amount > 0 && (
-        <UsageBar
-          used={entitlement.used}
-          amount={entitlement.amount}
-          unit={measure(t, entitlement.unit)}
-          label={t('console.usageOf', { name })}
-        />
-      )}
+      {kind === 'QUOTA' && entitlement.amount > 0 && <QuotaAmount quota={entitlement} />}
       {reference && (
         <div className={styles.reference}>
           <span>{t(`console.reference${kind}`)}</span>

@@ -1,9 +1,9 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useConfiguration } from '../../../lib/root-data.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useConfiguration } from '#web/lib/root-data.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './entitlement-term.module.css';
 import { daysLeft, isEndingSoon } from './entitlement-words.ts';
 

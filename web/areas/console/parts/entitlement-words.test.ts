@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { isEndingSoon, sumQuotas } from './entitlement-words.ts';
+import { byNeed, isEndingSoon, sumQuotas } from './entitlement-words.ts';
 
 const DAY = 86_400_000;
 const now = 1_800_000_000_000;
@@ -20,6 +20,26 @@ describe('entitlements', () => {
       { unit: 'core*hour', amount: 150, used: 15 },
       { unit: 'card*hour', amount: 5, used: 1 },
     ]);
+  });
+
+  it('has no sum of what is used unless all of it is measured', () => {
+    const list = [quota({}), quota({ used: null }), quota({ unit: 'card*hour', used: null })];
+    expect(sumQuotas(list).map(({ amount, used }) => [amount, used])).toEqual([
+      [200, null],
+      [100, null],
+    ]);
+  });
+
+  it('shows first what is used most, then what ends first of that which nobody measures', () => {
+    const list = [
+      quota({ id: 'lasts', used: null, endsAt: 0, startsAt: now }),
+      quota({ id: 'later', used: null }),
+      quota({ id: 'sooner', used: null, endsAt: now + DAY }),
+      quota({ id: 'hardly', used: 1 }),
+      quota({ id: 'nearly', used: 99 }),
+      quota({ id: 'lasts longer', used: null, endsAt: 0, startsAt: now + DAY }),
+    ];
+    expect(list.toSorted(byNeed).map(({ id }) => id)).toEqual(['nearly', 'hardly', 'sooner', 'later', 'lasts longer', 'lasts']);
   });
 
   it.each([

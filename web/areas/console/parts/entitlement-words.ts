@@ -1,5 +1,5 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'] as const satisfies readonly Entitlement['kind'][];
 
@@ -13,14 +13,21 @@ export const daysLeft = (endsAt: number, now: number): number => Math.floor((end
 export const isEndingSoon = (one: Entitlement, now: number, days: number): boolean =>
   one.state === 'ACTIVE' && one.endsAt > now && one.endsAt <= now + days * DAY_MS;
 
-export type Sum = { unit: string; amount: number; used: number };
+/** `used`: null unless all of it is measured. */
+export type Sum = { unit: string; amount: number; used: number | null };
+/** How much of a quota is used, 0 to 1; -1 when nobody measures it. */
+const shareOf = ({ used, amount }: Entitlement): number => (used === null ? -1 : used / amount);
+/** Those of which most is used first; those that nobody measures after them, what ends first before what lasts. */
+export const byNeed = (a: Entitlement, b: Entitlement): number =>
+  shareOf(b) - shareOf(a) || (a.endsAt || Number.POSITIVE_INFINITY) - (b.endsAt || Number.POSITIVE_INFINITY) || b.startsAt - a.startsAt;
+
 /** Quotas in force, added up by what they are counted in, the largest count first. */
 export function sumQuotas(list: readonly Entitlement[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const { kind, state, unit, amount, used } of list) {
     if (kind !== 'QUOTA' || state !== 'ACTIVE') continue;
     const sum = sums.get(unit) ?? { unit, amount: 0, used: 0 };
-    sums.set(unit, { unit, amount: sum.amount + amount, used: sum.used + used });
+    sums.set(unit, { unit, amount: sum.amount + amount, used: sum.used === null || used === null ? null : sum.used + used });
   }
   return [...sums.values()].sort((a, b) => b.amount - a.amount);
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { revealLicence } from '#contracts/orders/fulfilment.ts';
-import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { webApi } from '../../../lib/web-api.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { showFailure } from '../../../ui/toast/toast.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { showFailure } from '#web/ui/toast/toast.ts';
 import styles from './licence-box.module.css';
 
 type Props = {

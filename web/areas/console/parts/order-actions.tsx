@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { cancelOrder, type OrderView } from '#contracts/orders/order.ts';
-import { problemWords } from '../../../features/identity/problem-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { showFailure, showToast } from '../../../ui/toast/toast.ts';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 
 type Props = { order: Pick<OrderView, 'orderId' | 'orderNo' | 'actions'>; className?: string };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './panel.module.css';
 
 type Props = {

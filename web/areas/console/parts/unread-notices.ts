@@ -1,7 +1,7 @@
 /** How many notices are unread, for the menus that show it. */
 import { useEffect, useState } from 'react';
 import { countUnreadNotices } from '#contracts/identity/notices.ts';
-import { webApi } from '../../../lib/web-api.ts';
+import { webApi } from '#web/lib/web-api.ts';
 
 const CHANGED = 'notices-read';
 /** After some were read: the menus show what is left. */

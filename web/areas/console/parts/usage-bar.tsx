@@ -1,5 +1,5 @@
-import { whole } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { whole } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './usage-bar.module.css';
 
 /** How much of an amount is used: bar and words. */

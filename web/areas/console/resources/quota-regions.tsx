@@ -1,12 +1,11 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { measure } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
 import { stateTone } from '../parts/entitlement-words.ts';
-import { UsageBar } from '../parts/usage-bar.tsx';
+import { QuotaAmount } from '../parts/quota-amount.tsx';
 import styles from './quota-regions.module.css';
 
 type Region = { clusterId: string; name: string; quotas: Entitlement[] };
@@ -25,7 +24,7 @@ function byRegion(quotas: Entitlement[], pick: (zh: string, en: string) => strin
   return [...regions.values()];
 }
 
-/** Quotas by region, a row each: what, how much is used, until when. */
+/** Quotas by region, a row each: what, how much, until when. */
 export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: number }) {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -48,7 +47,7 @@ export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: numb
                     </p>
                     <p className={styles.details}>{pick(quota.specification, quota.specificationEn)}</p>
                   </div>
-                  <UsageBar used={quota.used} amount={quota.amount} unit={measure(t, quota.unit)} label={t('console.usageOf', { name })} />
+                  <QuotaAmount quota={quota} />
                   <EntitlementTerm entitlement={quota} now={now} />
                   <div className={styles.end}>
                     {quota.trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}

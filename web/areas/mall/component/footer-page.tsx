@@ -1,5 +1,5 @@
-import { SiteFooter } from '../../../layouts/parts/site-footer.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { SiteFooter } from '#web/layouts/parts/site-footer.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 
 /** The footer alone, for other applications to show. */
 export default function FooterPage() {

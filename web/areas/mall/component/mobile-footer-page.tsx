@@ -1,6 +1,6 @@
-import { SiteFooter } from '../../../layouts/parts/site-footer.tsx';
-import { TabBar } from '../../../layouts/parts/tab-bar.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { SiteFooter } from '#web/layouts/parts/site-footer.tsx';
+import { TabBar } from '#web/layouts/parts/tab-bar.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 
 /** The foot of the mobile storefront alone, for other applications to show: the footer and the tabs. */
 export default function MobileFooterPage() {

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { GoodsView } from '../../../features/catalogue/goods-detail/goods-view.tsx';
-import { loadDetail } from '../../../features/catalogue/goods-detail/load-detail.ts';
-import { OfferView } from '../../../features/catalogue/goods-detail/offer-view.tsx';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
-import { browserLoader, serverLoader } from '../../../lib/load.ts';
+import { GoodsView } from '#web/features/goods-detail/goods-view.tsx';
+import { loadDetail } from '#web/features/goods-detail/load-detail.ts';
+import { OfferView } from '#web/features/goods-detail/offer-view.tsx';
+import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import { browserLoader, serverLoader } from '#web/lib/load.ts';
 
 export const loader = serverLoader(loadDetail);
 export const clientLoader = browserLoader(loadDetail);

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Cart } from '#contracts/orders/cart.ts';
-import buying from '../../../features/orders/buying.module.css';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
-import styles from '../../../features/orders/cart/cart.module.css';
-import { CartLineRow } from '../../../features/orders/cart/cart-line-row.tsx';
-import { canBeBought, groupByRegion, totalsOf } from '../../../features/orders/cart/cart-state.ts';
-import { loadCart } from '../../../features/orders/cart/load-cart.ts';
-import { useCart } from '../../../features/orders/cart/use-cart.ts';
-import { useSelection } from '../../../features/orders/cart/use-selection.ts';
-import { Notice } from '../../../features/orders/notice.tsx';
-import { Page as BuyingPage } from '../../../features/orders/page.tsx';
-import { orderValues } from '../../../features/orders/request-query.ts';
-import { useGo } from '../../../features/orders/use-go.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { formatYuan, isNothing } from '../../../lib/money-words.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { Price } from '../../../ui/price/price.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import styles from '#web/features/orders/cart/cart.module.css';
+import { CartLineRow } from '#web/features/orders/cart/cart-line-row.tsx';
+import { canBeBought, groupByRegion, totalsOf } from '#web/features/orders/cart/cart-state.ts';
+import { loadCart } from '#web/features/orders/cart/load-cart.ts';
+import { useCart } from '#web/features/orders/cart/use-cart.ts';
+import { useSelection } from '#web/features/orders/cart/use-selection.ts';
+import { orderValues } from '#web/features/orders/request-query.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Page as BuyingPage } from '#web/ui/page/page.tsx';
+import { Price } from '#web/ui/price/price.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 
 const load: Load<{ cart: Cart }> = async ({ api }) => ({ cart: await loadCart(api) });
 export const loader = serverLoader(load);
@@ -68,8 +68,8 @@ export default function Page() {
   if (cart.lines.length === 0) {
     return (
       <BuyingPage>
-        <h1 className={buying.title}>{t('cart.title')}</h1>
-        <div className={buying.card}>
+        <h1 className={pageStyles.title}>{t('cart.title')}</h1>
+        <div className={pageStyles.card}>
           <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.emptyText')}>
             <a className="button primary" href={links.mall('search/resource')}>
               {t('cart.toMarket')}
@@ -84,7 +84,7 @@ export default function Page() {
   }
   return (
     <BuyingPage>
-      <h1 className={buying.title}>
+      <h1 className={pageStyles.title}>
         {t('cart.title')} <small>{t('cart.count', { count: cart.lines.length })}</small>
       </h1>
       {cart.stale && (
@@ -133,7 +133,7 @@ export default function Page() {
         const some = ids.filter((id) => selected.has(id)).length;
         const region = pick(group.centerName, group.centerNameEn);
         return (
-          <section key={group.clusterId} className={`${buying.card} ${styles.group}`} aria-label={region}>
+          <section key={group.clusterId} className={`${pageStyles.card} ${styles.group}`} aria-label={region}>
             <h2 className={styles.region}>
               <label>
                 <input
@@ -188,12 +188,12 @@ export default function Page() {
         </button>
         <div className={styles.amounts} aria-live="polite">
           <p>
-            <span className={buying.muted}>{t('cart.chosenCount', { count: chosen.length })}</span>
+            <span className={pageStyles.muted}>{t('cart.chosenCount', { count: chosen.length })}</span>
             <Price value={totals.actual} size="lg" zero />
           </p>
           {!isNothing(totals.discount) && (
             <p className={styles.saved}>
-              <span className={buying.narrowHidden}>{t('cart.before', { amount: formatYuan(totals.source) })} </span>
+              <span className={pageStyles.narrowHidden}>{t('cart.before', { amount: formatYuan(totals.source) })} </span>
               <strong>{t('cart.discount', { amount: formatYuan(totals.discount) })}</strong>
             </p>
           )}

@@ -1,18 +1,18 @@
 import { data, useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
-import buying from '../../../features/orders/buying.module.css';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
-import { Page as BuyingPage } from '../../../features/orders/page.tsx';
-import styles from '../../../features/orders/result/result.module.css';
-import { chargeResult } from '../../../features/orders/result/result-state.ts';
-import { useLookAgain } from '../../../features/orders/result/use-look-again.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
-import type { TitledBy } from '../../../lib/page-title.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Price } from '../../../ui/price/price.tsx';
+import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import styles from '#web/features/orders/result/result.module.css';
+import { chargeResult } from '#web/features/orders/result/result-state.ts';
+import { useLookAgain } from '#web/features/orders/result/use-look-again.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import type { TitledBy } from '#web/lib/page-title.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Page as BuyingPage } from '#web/ui/page/page.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 
 /** ?sign=: the top-up as it is now. Without one, or with somebody else's, there is nothing here (PAYMENT_NOT_FOUND). */
 const load = async ({ api, url }: LoadArgs) => {
@@ -33,10 +33,10 @@ export default function Page() {
   useLookAgain(payable);
   return (
     <BuyingPage>
-      <section className={`${buying.card} ${styles.head}`} data-kind={kind}>
+      <section className={`${pageStyles.card} ${styles.head}`} data-kind={kind}>
         <Icon name={icon} size={56} />
         <h1>{t(heading)}</h1>
-        <p className={buying.muted}>{t(text)}</p>
+        <p className={pageStyles.muted}>{t(text)}</p>
         <dl className={styles.summary}>
           <div>
             <dt>{t('pay.balanceNow')}</dt>

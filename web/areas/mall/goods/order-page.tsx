@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { data, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { confirmOrder } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { BlockedTip, useAlarm } from '../../../features/orders/blocked-tip.tsx';
-import buying from '../../../features/orders/buying.module.css';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
-import { AgreementSheet } from '../../../features/orders/checkout/agreement-sheet.tsx';
-import styles from '../../../features/orders/checkout/checkout.module.css';
-import { isMendable, LineEditor, type PreviewLine } from '../../../features/orders/checkout/line-editor.tsx';
-import { OrderLines } from '../../../features/orders/checkout/order-lines.tsx';
-import { OrderSteps } from '../../../features/orders/checkout/order-steps.tsx';
-import { useLineEdits } from '../../../features/orders/checkout/use-line-edits.ts';
-import { usePlaceOrder } from '../../../features/orders/checkout/use-place-order.ts';
-import { Notice } from '../../../features/orders/notice.tsx';
-import { Page as BuyingPage } from '../../../features/orders/page.tsx';
-import { readOrderRequest } from '../../../features/orders/request-query.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
-import { formatYuan, isNothing } from '../../../lib/money-words.ts';
-import { useConfiguration } from '../../../lib/root-data.ts';
-import { useTypedBefore } from '../../../lib/typed-before.ts';
-import { Price } from '../../../ui/price/price.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { BlockedTip, useAlarm } from '#web/features/orders/blocked-tip.tsx';
+import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import { AgreementSheet } from '#web/features/orders/checkout/agreement-sheet.tsx';
+import styles from '#web/features/orders/checkout/checkout.module.css';
+import { isMendable, LineEditor, type PreviewLine } from '#web/features/orders/checkout/line-editor.tsx';
+import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
+import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
+import { useLineEdits } from '#web/features/orders/checkout/use-line-edits.ts';
+import { usePlaceOrder } from '#web/features/orders/checkout/use-place-order.ts';
+import { readOrderRequest } from '#web/features/orders/request-query.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { useConfiguration } from '#web/lib/root-data.ts';
+import { useTypedBefore } from '#web/lib/typed-before.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Page as BuyingPage } from '#web/ui/page/page.tsx';
+import { Price } from '#web/ui/price/price.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 const load = async ({ api, url }: LoadArgs) => {
   const request = readOrderRequest(url.searchParams);
@@ -113,14 +113,14 @@ export default function Page() {
             {t('order.agreementName', { title })}
           </button>
           {tried && !agreed && (
-            <p className={buying.problem} id="agree-problem" role="alert">
+            <p className={pageStyles.problem} id="agree-problem" role="alert">
               {t('order.notAgreed', { title })}
             </p>
           )}
         </div>
       </div>
       {stopped && (
-        <p className={`${buying.problem} ${styles.why}`} id="why-not">
+        <p className={`${pageStyles.problem} ${styles.why}`} id="why-not">
           {stopped}
         </p>
       )}
@@ -131,7 +131,7 @@ export default function Page() {
     <BuyingPage>
       <BlockedTip ref={tip} problems={preview.blocked} />
       <OrderSteps at="confirm" />
-      <h1 className={buying.title}>{t('order.confirmTitle')}</h1>
+      <h1 className={pageStyles.title}>{t('order.confirmTitle')}</h1>
       {preview.unpaidOrderId && (
         <Notice
           kind="warning"
@@ -144,10 +144,10 @@ export default function Page() {
           <p>{t('order.unpaidNotice')}</p>
         </Notice>
       )}
-      <div className={buying.columns}>
+      <div className={pageStyles.columns}>
         <div>
-          <section className={buying.card} aria-labelledby="lines">
-            <h2 className={buying.cardTitle} id="lines">
+          <section className={pageStyles.card} aria-labelledby="lines">
+            <h2 className={pageStyles.cardTitle} id="lines">
               {t('order.lines', { count: preview.lines.length })}
             </h2>
             <OrderLines
@@ -173,8 +173,8 @@ export default function Page() {
               </p>
             )}
           </section>
-          <section className={buying.card} aria-labelledby="details">
-            <h2 className={buying.cardTitle} id="details">
+          <section className={pageStyles.card} aria-labelledby="details">
+            <h2 className={pageStyles.cardTitle} id="details">
               {t('order.details')}
             </h2>
             {preview.needsLicenceProof && (
@@ -191,7 +191,7 @@ export default function Page() {
                   aria-describedby="proof-hint"
                   onChange={(event) => setLicenceProof(event.target.value)}
                 />
-                <span className={tried && proofMissing ? buying.problem : buying.hint} id="proof-hint">
+                <span className={tried && proofMissing ? pageStyles.problem : pageStyles.hint} id="proof-hint">
                   {tried && proofMissing ? t('order.licenceProofMissing') : t('order.licenceProofHint')}
                 </span>
               </label>
@@ -199,7 +199,7 @@ export default function Page() {
             <label className={styles.field}>
               <span>
                 {t('order.remark')}
-                <span className={buying.muted} aria-hidden="true">
+                <span className={pageStyles.muted} aria-hidden="true">
                   {remark.length} / {REMARK_MAX}
                 </span>
               </span>
@@ -214,10 +214,10 @@ export default function Page() {
             </label>
           </section>
         </div>
-        <aside className={buying.aside} aria-label={t('order.summary')}>
-          <section className={buying.card}>
-            <h2 className={buying.cardTitle}>{t('order.summary')}</h2>
-            <dl className={buying.totals} aria-live="polite" aria-busy={updating || undefined}>
+        <aside className={pageStyles.aside} aria-label={t('order.summary')}>
+          <section className={pageStyles.card}>
+            <h2 className={pageStyles.cardTitle}>{t('order.summary')}</h2>
+            <dl className={pageStyles.totals} aria-live="polite" aria-busy={updating || undefined}>
               <div>
                 <dt>{t('order.type')}</dt>
                 <dd>{t(`order.type${preview.type}`)}</dd>
@@ -229,10 +229,10 @@ export default function Page() {
               {!isNothing(saved) && (
                 <div>
                   <dt>{t('order.discount')}</dt>
-                  <dd className={buying.saved}>−¥{formatYuan(saved)}</dd>
+                  <dd className={pageStyles.saved}>−¥{formatYuan(saved)}</dd>
                 </div>
               )}
-              <div className={buying.grand}>
+              <div className={pageStyles.grand}>
                 <dt>{t('order.toPay')}</dt>
                 <dd>
                   <Price value={preview.actualPaymentAmount} size="lg" zero />
@@ -241,16 +241,16 @@ export default function Page() {
             </dl>
             {updating && <p className="visually-hidden">{t('order.updating')}</p>}
             {agreement}
-            <div className={buying.narrowHidden}>{submitButton('aside')}</div>
-            <p className={buying.hint} style={{ marginTop: 8 }}>
+            <div className={pageStyles.narrowHidden}>{submitButton('aside')}</div>
+            <p className={pageStyles.hint} style={{ marginTop: 8 }}>
               {t(preview.type === 'FORMAL' ? 'order.nextPay' : 'order.nextOpen')}
             </p>
           </section>
         </aside>
       </div>
-      <div className={buying.bar} data-testid="buy-bar">
+      <div className={pageStyles.bar} data-testid="buy-bar">
         <div>
-          <span className={buying.muted}>{t('order.toPay')}</span> <Price value={preview.actualPaymentAmount} size="lg" zero />
+          <span className={pageStyles.muted}>{t('order.toPay')}</span> <Price value={preview.actualPaymentAmount} size="lg" zero />
         </div>
         {submitButton('bar')}
       </div>

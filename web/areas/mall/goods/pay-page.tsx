@@ -2,14 +2,14 @@ import { data, useLoaderData } from 'react-router';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
-import buying from '../../../features/orders/buying.module.css';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
-import { OrderSteps } from '../../../features/orders/checkout/order-steps.tsx';
-import { Page as BuyingPage } from '../../../features/orders/page.tsx';
-import { ChargePayment } from '../../../features/payments/charge-payment.tsx';
-import { OrderPayment } from '../../../features/payments/order-payment.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
+import { ChargePayment } from '#web/features/payments/charge-payment.tsx';
+import { OrderPayment } from '#web/features/payments/order-payment.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 
 /** ?orderId= pays an order, ?sign= a top-up. */
 const load = async ({ api, url }: LoadArgs) => {
@@ -31,7 +31,7 @@ export default function Page() {
   return (
     <BuyingPage>
       {paying.kind === 'order' && <OrderSteps at="pay" />}
-      <h1 className={buying.title}>{paying.kind === 'order' ? t('pay.title') : t('pay.chargeTitle')}</h1>
+      <h1 className={pageStyles.title}>{paying.kind === 'order' ? t('pay.title') : t('pay.chargeTitle')}</h1>
       {paying.kind === 'order' ? (
         <OrderPayment key={paying.order.orderId} order={paying.order} balance={paying.balance} />
       ) : (

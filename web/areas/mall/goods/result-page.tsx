@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { BuyingError } from '../../../features/orders/buying-error.tsx';
-import { Page as BuyingPage } from '../../../features/orders/page.tsx';
-import { loadResult, resultHandle } from '../../../features/orders/result/load-result.ts';
-import { OrderResult } from '../../../features/orders/result/order-result.tsx';
-import { browserLoader, serverLoader } from '../../../lib/load.ts';
+import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import { loadResult, resultHandle } from '#web/features/orders/result/load-result.ts';
+import { OrderResult } from '#web/features/orders/result/order-result.tsx';
+import { browserLoader, serverLoader } from '#web/lib/load.ts';
+import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 
 export const loader = serverLoader(loadResult);
 export const clientLoader = browserLoader(loadResult);

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getScan } from '#contracts/payments/payments.ts';
-import { clockAhead } from '../../../features/payments/countdown.ts';
-import styles from '../../../features/payments/pay.module.css';
-import { CountdownRing } from '../../../features/payments/pay-code.tsx';
-import { isClosed, isPaid, safeWalletUrl } from '../../../features/payments/pay-state.ts';
-import { useCountdown } from '../../../features/payments/use-countdown.ts';
-import { useVisiblePolling } from '../../../features/payments/use-visible-polling.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Price } from '../../../ui/price/price.tsx';
+import styles from '#web/features/payments/pay.module.css';
+import { CountdownRing } from '#web/features/payments/pay-code.tsx';
+import { isClosed, isPaid, safeWalletUrl } from '#web/features/payments/pay-state.ts';
+import { clockAhead } from '#web/lib/countdown.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { useCountdown } from '#web/lib/use-countdown.ts';
+import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 
 const load = async ({ api, url }: LoadArgs) => {
   const { token } = readQuery('mall/goods/pay/scan', url.searchParams);

@@ -3,8 +3,8 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { getShopTotals } from '#contracts/shops/shops.ts';
-import type { Region } from '../../../features/resources/region-board.tsx';
-import type { LoadArgs } from '../../../lib/load.ts';
+import type { Region } from '#web/features/resources/region-board.tsx';
+import type { LoadArgs } from '#web/lib/load.ts';
 
 /** So many goods of a shelf: two lines of five. */
 const SHELF = 10;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { getBalance } from '#contracts/payments/payments.ts';
-import { LanguageSwitch } from '../../../layouts/parts/language-switch.tsx';
-import { LogoMark } from '../../../layouts/parts/logo.tsx';
-import { SchemeSwitch } from '../../../layouts/parts/scheme-switch.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../../lib/links.ts';
-import { useConfiguration, useUser } from '../../../lib/root-data.ts';
-import { clearOnLogout, logoutAddress, signOnAddress } from '../../../lib/session.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
-import { Price } from '../../../ui/price/price.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { useConfiguration, useUser } from '#web/lib/root-data.ts';
+import { clearOnLogout, logoutAddress, signOnAddress } from '#web/lib/session.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
+import { LogoMark } from '#web/ui/logo/logo.tsx';
+import { Price } from '#web/ui/price/price.tsx';
+import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import styles from './me-page.module.css';
 
 /** The reader's own corner on a phone: account, orders, resources, balance, language, signing out. */

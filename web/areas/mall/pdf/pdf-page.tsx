@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { ErrorState } from '../../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { ErrorState } from '#web/ui/state/state.tsx';
 import { documentAddress, isRelative } from './document-address.ts';
 import styles from './pdf-page.module.css';
 import { PdfViewer } from './pdf-viewer.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './pdf-toolbar.module.css';
 import { AUTO, FIT, type Zoom, zoomIn, zoomOut, zooms } from './zoom.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { ErrorState } from '../../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { ErrorState } from '#web/ui/state/state.tsx';
 import type { Failure, PDFDocumentProxy } from './pdf-engine.ts';
 import { PdfPageView } from './pdf-page-view.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';

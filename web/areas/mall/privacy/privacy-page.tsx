@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { getAgreement } from '#contracts/operations/operations.ts';
-import { Agreement } from '../../../features/operations/agreement.tsx';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import { Agreement } from '#web/features/operations/agreement.tsx';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
 import styles from './privacy-page.module.css';
 
 const load = ({ api }: LoadArgs) => api.call(getAgreement, { query: { code: 'privacy' } });

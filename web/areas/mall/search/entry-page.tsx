@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { forgetWords, recentWords } from '../../../features/search/recent-words.ts';
-import { SearchBox } from '../../../features/search/search-box.tsx';
-import { useShellData } from '../../../layouts/shell-data.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { forgetWords, recentWords } from '#web/features/search/recent-words.ts';
+import { SearchBox } from '#web/features/search/search-box.tsx';
+import { useShellData } from '#web/layouts/parts/shell-data.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './entry-page.module.css';
 
 const inBrowser = () => true;

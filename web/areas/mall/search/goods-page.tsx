@@ -1,25 +1,25 @@
 import { searchGoods } from '#contracts/search/search.ts';
-import { choicePath } from '../../../features/search/results/choice.tsx';
-import { ChosenFilters, useChips } from '../../../features/search/results/chosen-filters.tsx';
-import { FilterPanel } from '../../../features/search/results/filter-panel.tsx';
-import { categoryRows, industryRow, listRow, pathNames } from '../../../features/search/results/filter-rows.ts';
-import grid from '../../../features/search/results/goods-grid.module.css';
-import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '../../../features/search/results/goods-grid.tsx';
-import { completeFacets, loadHotWords, loadTree } from '../../../features/search/results/load-known.ts';
-import { LoadMore } from '../../../features/search/results/load-more.tsx';
-import { FilterRows, MobileFilters } from '../../../features/search/results/mobile-filters.tsx';
-import { NoResults } from '../../../features/search/results/no-results.tsx';
-import { type Place, placeOf } from '../../../features/search/results/place.ts';
-import { pageSizeOf, requestOf } from '../../../features/search/results/request.ts';
-import { ResultsArea, ResultsHeading, ResultsPage } from '../../../features/search/results/results-page.tsx';
-import { SearchFailed } from '../../../features/search/results/search-failed.tsx';
-import { ShortPager } from '../../../features/search/results/short-pager.tsx';
-import { SortBar } from '../../../features/search/results/sort-bar.tsx';
-import { TypeTabs } from '../../../features/search/results/type-tabs.tsx';
-import { goodsTypeFacets, worded } from '../../../features/search/results/worded-rows.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { choicePath } from '#web/features/search/results/choice.tsx';
+import { ChosenFilters, useChips } from '#web/features/search/results/chosen-filters.tsx';
+import { FilterPanel } from '#web/features/search/results/filter-panel.tsx';
+import { categoryRows, industryRow, listRow, pathNames } from '#web/features/search/results/filter-rows.ts';
+import grid from '#web/features/search/results/goods-grid.module.css';
+import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '#web/features/search/results/goods-grid.tsx';
+import { completeFacets, loadHotWords, loadTree } from '#web/features/search/results/load-known.ts';
+import { LoadMore } from '#web/features/search/results/load-more.tsx';
+import { FilterRows, MobileFilters } from '#web/features/search/results/mobile-filters.tsx';
+import { NoResults } from '#web/features/search/results/no-results.tsx';
+import { type Place, placeOf } from '#web/features/search/results/place.ts';
+import { pageSizeOf, requestOf } from '#web/features/search/results/request.ts';
+import { ResultsArea, ResultsHeading, ResultsPage } from '#web/features/search/results/results-page.tsx';
+import { SearchFailed } from '#web/features/search/results/search-failed.tsx';
+import { ShortPager } from '#web/features/search/results/short-pager.tsx';
+import { SortBar } from '#web/features/search/results/sort-bar.tsx';
+import { TypeTabs } from '#web/features/search/results/type-tabs.tsx';
+import { goodsTypeFacets, worded } from '#web/features/search/results/worded-rows.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 /** Mall search over goods (section 2). */
 const load = (async ({ api, url }) => {

@@ -4,8 +4,8 @@ import { getAgreement } from '#contracts/operations/operations.ts';
 import { addressOn } from '#contracts/pages/pages.ts';
 import { getApplicationInfo, getSettleDraft } from '#contracts/shops/settle.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { isMobilePath, routerPath } from '../../../lib/links.ts';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import { isMobilePath, routerPath } from '#web/lib/links.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
 import { Application } from './create/application.tsx';
 
 const load = async ({ api, url }: LoadArgs) => {

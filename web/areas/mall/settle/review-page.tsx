@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getApplicationInfo } from '#contracts/shops/settle.ts';
-import { SettleFlow } from '../../../features/shops/settle/settle-flow.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useMobile } from '../../../lib/links.ts';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import { SettleFlow } from '#web/features/shops/settle/settle-flow.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
 import { History } from './review/history.tsx';
 import { NextSteps } from './review/next-steps.tsx';
 import { Reasons } from './review/reasons.tsx';

@@ -1,9 +1,9 @@
 /** Settling in: what it takes, what it brings, what it costs. The same for everybody; only the way in knows the reader. */
 import { useLoaderData } from 'react-router';
 import { listSellerRights } from '#contracts/shops/settle.ts';
-import { SettleFlow } from '../../../features/shops/settle/settle-flow.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { browserLoader, type LoadArgs, serverLoader } from '../../../lib/load.ts';
+import { SettleFlow } from '#web/features/shops/settle/settle-flow.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
 import { Faq } from './landing/faq.tsx';
 import { Hero } from './landing/hero.tsx';
 import styles from './landing/landing.module.css';

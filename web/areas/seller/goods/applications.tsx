@@ -1,11 +1,11 @@
 import type { ListingView } from '#contracts/catalogue/listing.ts';
 import { formatDate, formatDateTime } from '#kernel/time/time.ts';
-import { sectionOfField } from '../../../features/catalogue/listing/listing-sections.ts';
-import { lastDayOf, reviewTones } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { sectionOfField } from '#web/features/listing/listing-sections.ts';
+import { lastDayOf, reviewTones } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './detail-page.module.css';
 
 /** Every application to publish or to modify: when, until when, what was said. */

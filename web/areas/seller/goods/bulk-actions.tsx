@@ -1,11 +1,11 @@
 import { changeListings, type SellerListing } from '#contracts/catalogue/listing.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { actionWords, isDangerous } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm, tell } from '../../../ui/message-box/message-box.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { actionWords, isDangerous } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { confirm, tell } from '#web/ui/message-box/message-box.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 const bulk = ['shelve', 'unshelve', 'delete'] as const;
 

@@ -1,15 +1,15 @@
 import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { filePathOf } from '#contracts/files/files.ts';
-import { skuName } from '../../../features/catalogue/listing/editor/sku-name.ts';
-import { type DifferentField, listingDifference, onlyChanged } from '../../../features/catalogue/listing/listing-difference.ts';
-import { sectionOfField } from '../../../features/catalogue/listing/listing-sections.ts';
-import { termText } from '../../../features/orders/term-words.ts';
-import { resourceWords } from '../../../features/resources/resource-words.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { DiffTable } from '../../../ui/office/diff-table.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { skuName } from '#web/features/listing/editor/sku-name.ts';
+import { type DifferentField, listingDifference, onlyChanged } from '#web/features/listing/listing-difference.ts';
+import { sectionOfField } from '#web/features/listing/listing-sections.ts';
+import { resourceWords } from '#web/features/resources/resource-words.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { termText } from '#web/lib/term-words.ts';
+import { DiffTable } from '#web/ui/office/diff-table.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './detail-page.module.css';
 
 type Named = { code: string; name: string; nameEn: string };

@@ -4,14 +4,14 @@ import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.
 import { getSellerListing } from '#contracts/catalogue/listing.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
-import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
-import { type EditorData, ListingEditor } from '../../../features/catalogue/listing/editor/listing-editor.tsx';
-import { modificationTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { type EditorData, ListingEditor } from '#web/features/listing/editor/listing-editor.tsx';
+import { modificationTones, statusTones } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 type Data = EditorData & { missing: boolean };
 const load: Load<Data> = async ({ api, params, url }) => {

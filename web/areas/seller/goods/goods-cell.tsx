@@ -1,8 +1,8 @@
 import type { SellerListing } from '#contracts/catalogue/listing.ts';
-import { GoodsCover } from '../../../features/catalogue/goods-cover.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './goods-page.module.css';
 
 /** Picture, name and number of a product; leads to where it stands. */

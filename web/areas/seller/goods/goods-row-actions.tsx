@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { getSellerListing, type ListingView, type SellerListing, submitListing } from '#contracts/catalogue/listing.ts';
-import { StockDrawer } from '../../../features/catalogue/listing/editor/stock-drawer.tsx';
-import { SubmitDrawer } from '../../../features/catalogue/listing/editor/submit-drawer.tsx';
-import { actionWords, isDangerous } from '../../../features/catalogue/listing/listing-words.ts';
-import { allowedSimple, useListingActions } from '../../../features/catalogue/listing/use-listing-actions.ts';
-import { useGo } from '../../../features/orders/use-go.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { RowActions, RowButton, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import { StockDrawer } from '#web/features/listing/editor/stock-drawer.tsx';
+import { SubmitDrawer } from '#web/features/listing/editor/submit-drawer.tsx';
+import { actionWords, isDangerous } from '#web/features/listing/listing-words.ts';
+import { allowedSimple, useListingActions } from '#web/features/listing/use-listing-actions.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
 /** What can be done with a product: the usual things in sight, the rest behind a button. */

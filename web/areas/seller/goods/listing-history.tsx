@@ -1,8 +1,8 @@
 import type { ListingView } from '#contracts/catalogue/listing.ts';
-import { badMoves, moverWords, moveWords } from '../../../features/catalogue/listing/history-words.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
+import { badMoves, moverWords, moveWords } from '#web/features/listing/history-words.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
 
 /** What happened, the newest first. */
 export function ListingHistory({ view }: { view: ListingView }) {

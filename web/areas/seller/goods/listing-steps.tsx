@@ -1,8 +1,8 @@
 import type { ListingView } from '#contracts/catalogue/listing.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { lastDayOf } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './detail-page.module.css';
 
 type Status = ListingView['status'];

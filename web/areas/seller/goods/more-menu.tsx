@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './more-menu.module.css';
 
 export type MenuItem = { key: string; label: string; danger?: boolean } & ({ onClick: () => void } | { href: string });

@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { createListing } from '#contracts/catalogue/listing.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
-import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
-import { startingContent } from '../../../features/catalogue/listing/new-listing.ts';
-import { useGo } from '../../../features/orders/use-go.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { startingContent } from '#web/features/listing/new-listing.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
 import styles from './new-page.module.css';
 
 /** What most merchants sell comes first. */

@@ -11,16 +11,16 @@ import {
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
-import { GoodsView } from '../../../features/catalogue/goods-detail/goods-view.tsx';
-import type { GoodsData } from '../../../features/catalogue/goods-detail/load-detail.ts';
-import { goodsKindOf } from '../../../features/catalogue/goods-kind.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { LinkTabs } from '../../../ui/tabs/tabs.tsx';
+import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { GoodsView } from '#web/features/goods-detail/goods-view.tsx';
+import type { GoodsData } from '#web/features/goods-detail/load-detail.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import styles from './preview-page.module.css';
 
 type Data = {

@@ -1,9 +1,9 @@
 import type { SellerListing } from '#contracts/catalogue/listing.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf, modificationTones, statusTones } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { lastDayOf, modificationTones, statusTones } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './goods-page.module.css';
 
 /** Status, modification and the outcome of the last review, with why and until when. */

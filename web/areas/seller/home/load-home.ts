@@ -5,7 +5,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/seller-orders.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getSellerDashboard, type SellerDashboard } from '#contracts/shops/dashboard.ts';
-import type { Load } from '../../../lib/load.ts';
+import type { Load } from '#web/lib/load.ts';
 
 export const ranges = ['1', '7', '30', '90'] as const;
 export type Range = (typeof ranges)[number];

@@ -1,10 +1,10 @@
 import type { SellerListing } from '#contracts/catalogue/listing.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf } from '../../../features/catalogue/listing/listing-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../../lib/links.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { lastDayOf } from '#web/features/listing/listing-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './home-page.module.css';
 
 /** Goods in review with the time by which the review is promised. */

@@ -1,7 +1,7 @@
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../../lib/links.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
 import type { HomeData } from './load-home.ts';
 import styles from './todo-list.module.css';
 

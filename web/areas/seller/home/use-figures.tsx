@@ -1,8 +1,8 @@
 import type { SellerDashboard } from '#contracts/shops/dashboard.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { type Translate, useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan } from '../../../lib/money-words.ts';
-import type { Stat } from '../../../ui/office/stat-tiles.tsx';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan } from '#web/lib/money-words.ts';
+import type { Stat } from '#web/ui/office/stat-tiles.tsx';
 import { compare } from './compare.ts';
 
 function comparison(t: Translate, now: number, before: number): string {

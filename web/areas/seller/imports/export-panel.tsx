@@ -1,8 +1,8 @@
 import { goodsExportPath } from '#contracts/catalogue/seller-import.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './imports.module.css';
 
 const statuses: [string, MessageKey][] = [

@@ -1,8 +1,8 @@
 /** Words of import jobs and their problems. */
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import type { ImportJobView, ImportState } from '#contracts/catalogue/seller-import.ts';
-import { type MessageKey, type Translate, useI18n } from '../../../lib/i18n.tsx';
-import { StatusTag, type Tone } from '../../../ui/status-tag/status-tag.tsx';
+import { type MessageKey, type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './imports.module.css';
 
 export const isOpen = ({ state }: Pick<ImportJobView, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';

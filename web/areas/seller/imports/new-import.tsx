@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { createImportJob } from '#contracts/catalogue/seller-import.ts';
 import { newId } from '#kernel/id/id.ts';
-import { useGo } from '../../../features/orders/use-go.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { CheckField, ChoiceField, FileField, type NamedFile } from '../../../ui/office/fields/index.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { CheckField, ChoiceField, FileField, type NamedFile } from '#web/ui/office/fields/index.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './imports.module.css';
 
 /** Uploads a sheet and begins a job, whose page then shows how far it is. */

@@ -1,9 +1,9 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getShopLevel } from '#contracts/shops/dashboard.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './level-page.module.css';
 
 const levelWords = { normal: 'shell.levelNormal', fine: 'shell.levelFine', excellent: 'shell.levelExcellent' } as const;

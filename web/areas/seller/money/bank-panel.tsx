@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { saveBankAccount } from '#contracts/payments/settlement.ts';
-import styles from '../../../features/payments/settlement/settlement.module.css';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useSeller } from '../../../lib/office.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { TextField } from '../../../ui/office/fields/index.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import styles from '#web/features/payments/settlement/settlement.module.css';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useSeller } from '#web/lib/office.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { TextField } from '#web/ui/office/fields/index.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 type Account = { holder: string; bankName: string; numberMasked: string };
 

@@ -4,16 +4,16 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getMoneyOverview, requestPayout } from '#contracts/payments/settlement.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { Notice } from '../../../features/payments/settlement/notice.tsx';
-import styles from '../../../features/payments/settlement/settlement.module.css';
-import { isZero, plainAmount } from '../../../features/payments/settlement/settlement-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { FormFailure, MoneyField, OfficeForm } from '../../../ui/office/fields/index.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { Notice } from '#web/features/payments/settlement/notice.tsx';
+import styles from '#web/features/payments/settlement/settlement.module.css';
+import { isZero, plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { FormFailure, MoneyField, OfficeForm } from '#web/ui/office/fields/index.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 export type Overview = Answer<typeof getMoneyOverview>;
 

@@ -10,21 +10,21 @@ import {
   type StatementLine,
   sellerStatementExportPath,
 } from '#contracts/payments/settlement.ts';
-import { Notice } from '../../../features/payments/settlement/notice.tsx';
-import { plainAmount, statementStates } from '../../../features/payments/settlement/settlement-words.ts';
-import { SettlementHistory } from '../../../features/payments/settlement/statement-history.tsx';
-import { StatementLines } from '../../../features/payments/settlement/statement-lines.tsx';
-import { StatementSummary } from '../../../features/payments/settlement/statement-summary.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
-import { useMay } from '../../../lib/office.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { Notice } from '#web/features/payments/settlement/notice.tsx';
+import { plainAmount, statementStates } from '#web/features/payments/settlement/settlement-words.ts';
+import { SettlementHistory } from '#web/features/payments/settlement/statement-history.tsx';
+import { StatementLines } from '#web/features/payments/settlement/statement-lines.tsx';
+import { StatementSummary } from '#web/features/payments/settlement/statement-summary.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 type Data = { statement: Answer<typeof getSellerStatement>; lines: ListAnswer<StatementLine> };
 const load: Load<Data> = async ({ api, url, params }) => {

@@ -2,16 +2,16 @@
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listSellerStatements, type StatementView } from '#contracts/payments/settlement.ts';
-import { statementColumns } from '../../../features/payments/settlement/settlement-columns.tsx';
-import { statementStates, stateOptions } from '../../../features/payments/settlement/settlement-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, fetchPage, type Load, serverLoader } from '../../../lib/load.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { statementColumns } from '#web/features/payments/settlement/settlement-columns.tsx';
+import { statementStates, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowLink } from '#web/ui/office/table/row-actions.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 
 const load: Load<ListAnswer<StatementView>> = ({ api, url }) => fetchPage(api, listSellerStatements, 'seller/statements', url);
 export const loader = serverLoader(load);

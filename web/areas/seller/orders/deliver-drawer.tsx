@@ -2,12 +2,12 @@
 
 import { useRevalidator } from 'react-router';
 import { deliver, deliverMilestone, type FulfilmentView, type MilestoneView } from '#contracts/orders/fulfilment.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { DrawerForm } from '../../../ui/office/drawer-form.tsx';
-import { FileField, type NamedFile, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { FileField, type NamedFile, TextAreaField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 type Props = { fulfilment: FulfilmentView; milestone?: MilestoneView; onClose: () => void };
 

@@ -1,15 +1,15 @@
 /** A refund that the buyer of an order of this shop asks for, and what the shop says to it. */
 import { giveRefundOpinion, type RefundView } from '#contracts/orders/refund.ts';
-import parts from '../../../features/orders/after-sales/after-sales.module.css';
-import { refundEntries } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { RefundFacts, RefundState } from '../../../features/orders/after-sales/refund-facts.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { confirm } from '../../../ui/message-box/message-box.ts';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { askReason } from '../../../ui/office/reason/reason.ts';
-import { Timeline } from '../../../ui/office/timeline.tsx';
+import parts from '#web/features/orders/after-sales/after-sales.module.css';
+import { refundEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { RefundFacts, RefundState } from '#web/features/orders/after-sales/refund-facts.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { Timeline } from '#web/ui/office/timeline.tsx';
 import styles from './serve-panel.module.css';
 
 export function OpinionPanel({ refund }: { refund: RefundView }) {

@@ -2,19 +2,19 @@
 import { useLoaderData } from 'react-router';
 import { getSellerOrder, type SellerOrder } from '#contracts/orders/seller-orders.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { CopyButton } from '../../../features/orders/order/copy-button.tsx';
-import cells from '../../../features/orders/order/order-cells.module.css';
-import { OrderHistory } from '../../../features/orders/order/order-history.tsx';
-import { OrderLines } from '../../../features/orders/order/order-lines.tsx';
-import { FulfilmentTag, OrderStatusTag, OrderTypeTag } from '../../../features/orders/order/order-tags.tsx';
-import { methodWords } from '../../../features/orders/order/order-words.ts';
-import { Notice } from '../../../features/payments/settlement/notice.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, type Load, serverLoader } from '../../../lib/load.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { OrderHistory } from '#web/features/orders/order/order-history.tsx';
+import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
+import { FulfilmentTag, OrderStatusTag, OrderTypeTag } from '#web/features/orders/order/order-tags.tsx';
+import { methodWords } from '#web/features/orders/order/order-words.ts';
+import { Notice } from '#web/features/payments/settlement/notice.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
 import { OpinionPanel } from './opinion-panel.tsx';
 import { ServePanel } from './serve-panel.tsx';
 
@@ -48,7 +48,13 @@ export default function OrderPage() {
       ))}
       <Panel title={t('sellerOrders.orderLines')} count={order.lines.length}>
         <OrderLines
-          order={{ lines: order.lines, sourceTotalAmount: order.amount, actualPaymentAmount: order.amount, paidAt: order.paidAt }}
+          order={{
+            lines: order.lines,
+            sourceTotalAmount: order.amount,
+            actualPaymentAmount: order.amount,
+            returnedAmount: order.returnedAmount,
+            paidAt: order.paidAt,
+          }}
         />
       </Panel>
       <Panel title={t('sellerOrders.orderFacts')} lead={t('sellerOrders.buyerMasked')}>

@@ -9,23 +9,23 @@ import {
   type SellerOrderRow,
 } from '#contracts/orders/seller-orders.ts';
 import { readTexts, type ValuesOf } from '#contracts/pages/pages.ts';
-import { fulfilmentStates } from '../../../features/orders/after-sales/after-sales-words.ts';
-import { ExportLinks } from '../../../features/orders/order/export-links.tsx';
-import { filtersOf } from '../../../features/orders/order/order-address.ts';
-import cells from '../../../features/orders/order/order-cells.module.css';
-import { orderColumns, statusFilter, typeFilter } from '../../../features/orders/order/order-columns.tsx';
-import { FulfilmentTag, OrderStatusTag } from '../../../features/orders/order/order-tags.tsx';
-import { money } from '../../../features/orders/order/order-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { browserLoader, fetchList, type Load, serverLoader } from '../../../lib/load.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { fulfilmentStates } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
+import { filtersOf } from '#web/features/orders/order/order-address.ts';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { AmountCell } from '#web/features/orders/order/order-cells.tsx';
+import { orderColumns, statusFilter, typeFilter } from '#web/features/orders/order/order-columns.tsx';
+import { FulfilmentTag, OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { browserLoader, fetchList, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 type Data = { list: ListAnswer<SellerOrderRow>; counts: SellerOrderCounts };
 const load: Load<Data> = async ({ api, url }) => {
@@ -36,9 +36,11 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const ENDED = new Set(['', 'REFUSED', 'WITHDRAWN']);
+/** States of a refund that is over. */
+const OVER = new Set(['', 'REFUNDED', 'REFUSED', 'WITHDRAWN']);
+/** While a refund is asked for, nothing can be delivered. */
 const isToServe = (row: SellerOrderRow): boolean =>
-  row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && ENDED.has(row.refund);
+  row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && row.refund !== 'REQUESTED';
 
 export default function OrdersPage() {
   const i18n = useI18n();
@@ -61,7 +63,7 @@ export default function OrdersPage() {
       render: (row) => (
         <span className={cells.tags}>
           <OrderStatusTag status={row.status} />
-          {!ENDED.has(row.refund) && row.status === 'PAID' && (
+          {!OVER.has(row.refund) && row.status === 'PAID' && (
             <StatusTag tone="warning">
               {t('sellerOrders.refundMark', { state: t(`fulfilment.refund${row.refund as 'REQUESTED'}`) })}
             </StatusTag>
@@ -82,7 +84,13 @@ export default function OrdersPage() {
           '—'
         ),
     },
-    { key: 'amount', title: t('fulfilment.amount'), align: 'end', sortable: true, render: (row) => `¥${money(row.amount)}` },
+    {
+      key: 'amount',
+      title: t('fulfilment.amount'),
+      align: 'end',
+      sortable: true,
+      render: (row) => <AmountCell amount={row.amount} returned={row.returnedAmount} />,
+    },
     { key: 'buyer', title: t('fulfilment.buyer'), half: true, render: (row) => row.buyerName },
     { ...shared.type, hidden: true },
     shared.createdAt,

@@ -1,8 +1,8 @@
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../../lib/links.ts';
-import { useMay } from '../../../lib/office.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { useMay } from '#web/lib/office.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './featured-order.module.css';
 
 type Props = { goods: readonly GoodsCard[]; onChange: (goodsIds: string[]) => void };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
 import type { Shop } from '#contracts/shops/shops.ts';
-import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
-import { ShopHeader } from '../../../features/shops/shop-header.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { GoodsCard } from '#web/features/catalogue/goods-card.tsx';
+import { ShopHeader } from '#web/features/shops/shop-header.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './front-preview.module.css';
 
 const devices = ['desktop', 'mobile'] as const;

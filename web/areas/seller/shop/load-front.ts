@@ -1,7 +1,7 @@
 import type { Api } from '#contracts/kit/api.ts';
 import { getShopFront, type ShopFrontState } from '#contracts/shops/shop-front.ts';
 import { getSellerContext, getShopDetail, type Shop } from '#contracts/shops/shops.ts';
-import type { Load } from '../../../lib/load.ts';
+import type { Load } from '#web/lib/load.ts';
 
 export type FrontData = ShopFrontState & { shop: Shop };
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, serverLoader } from '../../../lib/load.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { FrontPreview } from './front-preview.tsx';
 import { decorated, featuredInOrder } from './front-values.ts';
 import { type FrontData, loadFront } from './load-front.ts';

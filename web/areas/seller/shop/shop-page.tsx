@@ -2,15 +2,15 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { filePathOf } from '#contracts/files/files.ts';
 import { discardShopFront, publishShopFront, type ShopFront, saveShopFront, shopFrontLimits } from '#contracts/shops/shop-front.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { browserLoader, serverLoader } from '../../../lib/load.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { confirm } from '../../../ui/message-box/message-box.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, serverLoader } from '#web/lib/load.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { useAction } from '#web/ui/action/use-action.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { confirm } from '#web/ui/message-box/message-box.ts';
 import {
   BilingualField,
   ChoiceField,
@@ -21,11 +21,11 @@ import {
   OfficeForm,
   type Picture,
   TextField,
-} from '../../../ui/office/fields/index.ts';
-import { OfficePage } from '../../../ui/office/office-page.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+} from '#web/ui/office/fields/index.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { FeaturedOrder } from './featured-order.tsx';
 import { FrontPreview } from './front-preview.tsx';
 import { decorated, featuredInOrder, frontProblems } from './front-values.ts';

@@ -1,11 +1,11 @@
 import { addShopMember, changeShopMember, type ShopMember } from '#contracts/shops/staff.ts';
 import { type ShopPermission } from '#kernel/roles/roles.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useForm } from '../../../lib/use-form.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { FormButtons, FormFailure, MultiChoiceField, OfficeForm, TextField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { FormButtons, FormFailure, MultiChoiceField, OfficeForm, TextField } from '#web/ui/office/fields/index.ts';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 
 const FORM_ID = 'member';
 const keep = { keep: true };

@@ -1,9 +1,9 @@
 /** Words and tones of deliveries and refunds. */
 import type { FulfilmentState, FulfilmentView, MilestoneView } from '#contracts/orders/fulfilment.ts';
 import type { RefundState, RefundView } from '#contracts/orders/refund.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import type { TimelineEntry } from '../../../ui/office/timeline.tsx';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import type { TimelineEntry } from '#web/ui/office/timeline.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export const fulfilmentTones: Record<FulfilmentState, Tone> = {
   AWAIT_DELIVERY: 'warning',

@@ -1,8 +1,8 @@
 import { filePathOf } from '#contracts/files/files.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { sizeWords } from '../../../ui/office/fields/index.ts';
+import { formatBytes } from '#kernel/text/text.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './after-sales.module.css';
 
 /** Files that came with a delivery. */
@@ -16,7 +16,7 @@ export function DeliveredFiles({ files }: { files: readonly DeliveredFile[] }) {
           <a href={filePathOf(file.fileId)} download={file.name}>
             <Icon name="file-text" size={18} />
             <span className={styles.fileName}>{file.name}</span>
-            <span className={styles.fileSize}>{sizeWords(file.size)}</span>
+            <span className={styles.fileSize}>{formatBytes(file.size)}</span>
             <Icon name="download" size={16} label={t('fulfilment.download')} />
           </a>
         </li>

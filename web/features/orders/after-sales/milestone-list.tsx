@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MilestoneView } from '#contracts/orders/fulfilment.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './after-sales.module.css';
 import { milestoneName, milestoneTones } from './after-sales-words.ts';
 import { DeliveredFiles } from './delivered-files.tsx';

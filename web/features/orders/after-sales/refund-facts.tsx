@@ -1,14 +1,35 @@
 import type { RefundView } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import styles from './after-sales.module.css';
 import { refundTones } from './after-sales-words.ts';
 
 export function RefundState({ state }: { state: RefundView['state'] }) {
   const { t } = useI18n();
   return <StatusTag tone={refundTones[state]}>{t(`fulfilment.refund${state}`)}</StatusTag>;
+}
+
+/** All of one line: nothing more is to be said of it. */
+const isWhole = ({ lines, amount, paidAmount }: Pick<RefundView, 'lines' | 'amount' | 'paidAmount'>): boolean =>
+  lines.length === 0 || (lines.length === 1 && amount === paidAmount);
+
+/** What went back of each line, and which of them ended. */
+function RefundedLines({ lines }: Pick<RefundView, 'lines'>) {
+  const { t, pick } = useI18n();
+  return (
+    <ul className={styles.refundLines}>
+      {lines.map((line) => (
+        <li key={line.lineNo}>
+          <span className={styles.refundName}>{pick(line.name, line.nameEn)}</span>
+          <span className={styles.refundFen}>¥{formatYuan(line.amount)}</span>
+          {line.ends && <StatusTag tone="neutral">{t('fulfilment.lineEnded')}</StatusTag>}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What a refund is about and where it stands. */
@@ -22,6 +43,7 @@ export function RefundFacts({ refund }: { refund: Omit<RefundView, 'history'> })
         { term: t('fulfilment.refundKind'), value: t(`fulfilment.kind${refund.kind}`) },
         { term: t('fulfilment.refundPaid'), value: `¥${formatYuan(refund.paidAmount)}` },
         { term: t('fulfilment.refundAmount'), value: refund.amount && `¥${formatYuan(refund.amount)}` },
+        { term: t('fulfilment.refundLines'), value: isWhole(refund) ? '' : <RefundedLines lines={refund.lines} />, wide: true },
         { term: t('fulfilment.refundNo'), value: refund.refundNo },
         { term: t('fulfilment.refundAskedAt'), value: at(refund.createdAt) },
         { term: t('fulfilment.refundDecidedAt'), value: at(refund.decidedAt) },

@@ -1,8 +1,8 @@
 /** A few words, asked for in a sheet: a reason, a note. */
 import { type ReactNode, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { FormButtons, OfficeForm, TextAreaField } from '../../../ui/office/fields/index.ts';
-import { FormDrawer } from '../../../ui/office/form-drawer.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { FormButtons, OfficeForm, TextAreaField } from '#web/ui/office/fields/index.ts';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
 import styles from './after-sales.module.css';
 
 const FORM = 'words-sheet';

@@ -1,15 +1,15 @@
 import type { CartLine } from '#contracts/orders/cart.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { formatYuan } from '../../../lib/money-words.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Price } from '../../../ui/price/price.tsx';
-import { CapacityLight } from '../../resources/capacity-light.tsx';
-import { offerKinds, offerKindWord } from '../../resources/resource-words.ts';
+import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
+import { rangeOf } from '#web/features/resources/offer-range.ts';
+import { offerKinds, offerKindWord } from '#web/features/resources/resource-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { amountUnit, monthsUnit } from '#web/lib/term-words.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 import { LimitedStepper } from '../limited-stepper.tsx';
 import { MendButton } from '../mend-button.tsx';
-import { rangeOf } from '../offer-range.ts';
-import { amountUnit, monthsUnit } from '../term-words.ts';
 import styles from './cart.module.css';
 import { canBeBought, type Edit, hindrances, isMonthly, priceChange } from './cart-state.ts';
 

@@ -1,11 +1,13 @@
 /** The cart on screen: edits show at once and are saved after a pause; what the server refuses is taken back with its reason. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type CartLine, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
 import { durationUnitOf } from '#kernel/buying/buying.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { webApi } from '../../../lib/web-api.ts';
-import { showFailure, showToast } from '../../../ui/toast/toast.ts';
-import { codeOf, failureText } from '../failure-text.ts';
+import { codeOf, failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { showFailure, showToast } from '#web/ui/toast/toast.ts';
+import { cartChanged } from './cart-count.ts';
 import { type Edit, type Edits, withEdits } from './cart-state.ts';
 import { loadCart } from './load-cart.ts';
 
@@ -36,7 +38,7 @@ export function useCart(first: Cart) {
       setCart(fresh);
       setStale('');
     } catch (error) {
-      if (turn === asked.current) setStale(failureText(t, error));
+      if (turn === asked.current) setStale(failureWords(t, error));
     }
   }, [t]);
 
@@ -58,11 +60,11 @@ export function useCart(first: Cart) {
           },
         };
         await webApi.call(putIntoCart, { body }, { keep: true });
-        window.dispatchEvent(new Event('cart-changed'));
+        cartChanged();
       } catch (error) {
-        refused = failureText(t, error);
+        refused = failureWords(t, error);
         if (refused) showToast(refused, 'warning');
-        if (codeOf(error) === 'CART_LINE_NOT_FOUND') window.dispatchEvent(new Event('cart-changed'));
+        if (codeOf(error) === 'CART_LINE_NOT_FOUND') cartChanged();
       }
       // A newer edit of the line is still to be saved: it decides.
       if (latest.current[line.id] === edit) {
@@ -123,12 +125,12 @@ export function useCart(first: Cart) {
       setCart({ ...before, lines: before.lines.filter((line) => !ids.includes(line.id)) });
       try {
         await webApi.call(removeFromCart, { body: { ids } }, { keep: true });
-        window.dispatchEvent(new Event('cart-changed'));
+        cartChanged();
         showToast(t('cart.deleted', { count: ids.length }), 'success');
         await refresh();
       } catch (error) {
         setCart(before);
-        showFailure(failureText(t, error));
+        showFailure(failureWords(t, error));
       }
     },
     [cart, refresh, t],

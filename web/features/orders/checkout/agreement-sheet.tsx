@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { getAgreement } from '#contracts/operations/operations.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useMobile } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { ErrorState } from '../../../ui/state/state.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#web/ui/state/state.tsx';
 import styles from './checkout.module.css';
 
 type Props = { open: boolean; title: string; onClose: () => void; onAgree: () => void };
@@ -25,7 +25,7 @@ export function AgreementSheet({ open, title, onClose, onAgree }: Props) {
     setFailure('');
     webApi.call(getAgreement, { query: { code: 'purchase' } }, { cached: true }).then(
       (agreement) => !left && setText(pick(agreement.text, agreement.textEn)),
-      (error) => !left && setFailure(failureText(t, error)),
+      (error) => !left && setFailure(failureWords(t, error)),
     );
     return () => {
       left = true;

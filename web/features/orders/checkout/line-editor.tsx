@@ -1,9 +1,9 @@
 import type { OrderPreview } from '#contracts/orders/order.ts';
 import { isBoughtByMonth, purchaseRange, type Quantity, type ResourceKind } from '#kernel/buying/buying.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { amountUnit, monthsUnit } from '#web/lib/term-words.ts';
 import { LimitedStepper } from '../limited-stepper.tsx';
 import { MendButton } from '../mend-button.tsx';
-import { amountUnit, monthsUnit } from '../term-words.ts';
 import styles from './checkout.module.css';
 
 export type PreviewLine = OrderPreview['lines'][number];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Price } from '../../../ui/price/price.tsx';
-import { GoodsCover } from '../../catalogue/goods-cover.tsx';
-import { goodsKindOf } from '../../catalogue/goods-kind.ts';
-import { offerKinds, offerKindWord } from '../../resources/resource-words.ts';
+import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
+import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { offerKinds, offerKindWord } from '#web/features/resources/resource-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { amountText, billingText, monthsText, termText } from '#web/lib/term-words.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 import { isBillingType } from '../request-query.ts';
-import { amountText, billingText, monthsText, termText } from '../term-words.ts';
 import styles from './checkout.module.css';
 
 type Line = OrderLineView & { problems?: Problem[] };

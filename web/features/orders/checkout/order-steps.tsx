@@ -1,4 +1,4 @@
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './checkout.module.css';
 
 const steps = ['confirm', 'pay', 'done'] as const;

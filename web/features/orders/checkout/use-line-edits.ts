@@ -3,18 +3,20 @@
  * when one resource is bought at once (so that reload and back find them), in the cart when its lines are ordered. Then the confirmation is
  * asked for again: sums and problems are always the server's.
  */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { durationUnitOf, type Quantity, type ResourceKind } from '#kernel/buying/buying.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { cartChanged } from '../cart/cart-count.ts';
 import { orderValues } from '../request-query.ts';
-import { useGo } from '../use-go.ts';
 
 const SAVE_AFTER_MS = 400;
 
@@ -55,9 +57,9 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
       });
     try {
       for (const { line, quantity } of changes) await webApi.call(putIntoCart, { body: { data: entryOf(line, quantity) } }, { keep: true });
-      window.dispatchEvent(new Event('cart-changed'));
+      cartChanged();
     } catch (error) {
-      const reason = failureText(t, error);
+      const reason = failureWords(t, error);
       if (reason) showToast(t('cart.takenBack', { reason }), 'warning');
     }
     await revalidator.revalidate();

@@ -1,15 +1,16 @@
 /** Makes the order of a confirmation, once, and goes where its kind leads: result, trial result or payment. */
+
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { createOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
-import { isPassing } from '../../../lib/failure-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { tell } from '../../../ui/message-box/message-box.ts';
-import { showFailure } from '../../../ui/toast/toast.ts';
-import { codeOf, failureText } from '../failure-text.ts';
-import { useGo } from '../use-go.ts';
+import { codeOf, failureWords, isPassing } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { tell } from '#web/ui/message-box/message-box.ts';
+import { showFailure } from '#web/ui/toast/toast.ts';
+import { cartChanged } from '../cart/cart-count.ts';
 import { endVisit, keyOfVisit } from './idempotency-key.ts';
 
 type Form = { agreed: boolean; remark: string; licenceProof: string };
@@ -39,7 +40,7 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
       };
       const order = await webApi.call(createOrder, { body }, { idempotencyKey: keyOfVisit(visit), keep: true });
       endVisit(visit);
-      window.dispatchEvent(new Event('cart-changed'));
+      cartChanged();
       const { orderId, type } = order;
       if (type === 'TRIAL') go(links.mall('trial/result', { orderId }), { replace: true });
       else if (type === 'FREE' || order.status === 'PAID') go(links.mall('goods/pay/result', { orderId, type }), { replace: true });
@@ -55,7 +56,7 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
         await tell({ title: t('order.alreadyPlaced'), text: t('order.alreadyPlacedText'), confirmText: t('order.toOrders') });
         go(links.console('orders'));
       } else {
-        showFailure(failureText(t, error));
+        showFailure(failureWords(t, error));
         // What stands against it now is shown on the lines.
         if (!isPassing(error)) await revalidator.revalidate();
       }

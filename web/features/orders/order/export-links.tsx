@@ -1,6 +1,6 @@
-import { callAddress } from '../../../lib/call-address.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { callAddress } from '#web/lib/call-address.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './export-links.module.css';
 
 /** The list as it is filtered, as a sheet. */

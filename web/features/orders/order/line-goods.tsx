@@ -1,11 +1,11 @@
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { type Links, useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
-import { goodsKindOf } from '../../catalogue/goods-kind.ts';
-import { offerKinds } from '../../resources/resource-words.ts';
+import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { offerKinds } from '#web/features/resources/resource-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { type Links, useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './line-goods.module.css';
 
 /** The symbol of a kind of goods, or of a kind of resource offer. */

@@ -1,7 +1,20 @@
 /** Cells of lists of orders in the back offices. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { isNothing } from '#web/lib/money-words.ts';
 import styles from './order-cells.module.css';
+import { money } from './order-words.ts';
+
+/** What was paid, and what of it has gone back. */
+export function AmountCell({ amount, returned }: { amount: string; returned: string }) {
+  const { t } = useI18n();
+  return (
+    <>
+      ¥{money(amount)}
+      {!isNothing(returned) && <span className={styles.small}>{t('console.returnedIs', { amount: money(returned) })}</span>}
+    </>
+  );
+}
 
 /** The first line by name and specification, and how many more there are. */
 export function LinesCell({ lines }: { lines: readonly OrderLineView[] }) {

@@ -1,10 +1,10 @@
 /** What a shop and the platform's people see alike in their lists of orders. */
 import type { OrderLineView, OrderType } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import type { I18n, Translate } from '../../../lib/i18n.tsx';
-import type { Filter } from '../../../ui/office/filter-bar.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { RowActions, RowLink } from '../../../ui/office/table/row-actions.tsx';
+import type { I18n, Translate } from '#web/lib/i18n.tsx';
+import type { Filter } from '#web/ui/office/filter-bar.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowLink } from '#web/ui/office/table/row-actions.tsx';
 import cells from './order-cells.module.css';
 import { LinesCell } from './order-cells.tsx';
 import { OrderTypeTag } from './order-tags.tsx';

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
 import { byWords, moveWords } from './order-words.ts';
 
 /** The moves of an order, the newest first. */

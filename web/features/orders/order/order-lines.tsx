@@ -1,12 +1,12 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { formatYuan, unitWord } from '../../../lib/money-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
 import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
 import { amountWords, money, quantityWords } from './order-words.ts';
 
-type Props = { order: Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'paidAt'> };
+type Props = { order: Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
 export function OrderLines({ order }: Props) {
   const { t } = useI18n();
@@ -51,7 +51,12 @@ export function OrderLines({ order }: Props) {
                   <span>{quantityWords(t, line)}</span>
                 </td>
                 <td className={styles.right} data-label={t('console.lineAmount')}>
-                  <span className="price">¥{money(line.actualPaymentAmount)}</span>
+                  <span>
+                    <span className="price">¥{money(line.actualPaymentAmount)}</span>
+                    {order.lines.length > 1 && !isNothing(line.returnedAmount) && (
+                      <span className={styles.returned}>{t('console.returnedIs', { amount: money(line.returnedAmount) })}</span>
+                    )}
+                  </span>
                 </td>
               </tr>
             );
@@ -75,6 +80,12 @@ export function OrderLines({ order }: Props) {
           <dt>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</dt>
           <dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd>
         </div>
+        {!isNothing(order.returnedAmount) && (
+          <div>
+            <dt>{t('console.amountReturned')}</dt>
+            <dd>¥{money(order.returnedAmount)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { FulfilmentState } from '#contracts/orders/fulfilment.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { fulfilmentTones } from '../after-sales/after-sales-words.ts';
 import { statusTone } from './order-words.ts';
 

@@ -1,9 +1,9 @@
 /** Orders in words. */
 import type { OrderLineView, OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import { isNothing, unitWord } from '../../../lib/money-words.ts';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { isNothing, unitWord } from '#web/lib/money-words.ts';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export const statuses = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const satisfies readonly OrderStatus[];
 export const types = ['FORMAL', 'TRIAL', 'FREE', 'POST_PAID'] as const satisfies readonly OrderType[];
@@ -70,16 +70,17 @@ export const methodWords = (t: Translate, method: string): string => {
 const moves: Record<string, MessageKey> = {
   create: 'console.moveCreate',
   pay: 'console.movePay',
-  confirmRemittance: 'console.moveConfirmRemittance',
   cancel: 'console.moveCancel',
   expire: 'console.moveExpire',
   cancelByStaff: 'console.moveCancelByStaff',
   refund: 'console.moveRefund',
+  refundPart: 'console.moveRefundPart',
 };
-/** A move of the lifecycle; of one that is not known, the state that it reached. */
-export const moveWords = (t: Translate, move: { move: string; to: string }): string => {
+/** A move of the lifecycle, with what went back by it; of one that is not known, the state that it reached. */
+export const moveWords = (t: Translate, move: { move: string; to: string; amount: string }): string => {
   const key = moves[move.move];
-  return key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
+  const words = key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
+  return move.amount === '' ? words : `${words} ¥${money(move.amount)}`;
 };
 const people: Record<string, MessageKey> = { buyer: 'console.byBuyer', system: 'console.bySystem', staff: 'console.byStaff' };
 /** Who moved it: a kind of actor, with or without a number behind. */

@@ -1,10 +1,10 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/format.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { amountText } from '../term-words.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { amountText } from '#web/lib/term-words.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './result.module.css';
 
 const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' } as const;

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { getOrderDetail, listEntitlements, type OrderStatus } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { queryOrderPayStatus } from '#contracts/payments/payments.ts';
-import { routerPath } from '../../../lib/links.ts';
-import type { LoadArgs } from '../../../lib/load.ts';
-import type { TitledBy } from '../../../lib/page-title.ts';
+import { routerPath } from '#web/lib/links.ts';
+import type { LoadArgs } from '#web/lib/load.ts';
+import type { TitledBy } from '#web/lib/page-title.ts';
 import { orderResult, resultAddress } from './result-state.ts';
 
 /** ?orderId=&type=: the order as it is now and what it gave. An order of somebody else is not there (ORDER_NOT_FOUND). */

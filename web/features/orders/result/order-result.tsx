@@ -1,12 +1,12 @@
 /** What an order came to and what happens next; looks again by itself while that is still being prepared. */
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/format.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Price } from '../../../ui/price/price.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import buying from '../buying.module.css';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Price } from '#web/ui/price/price.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { OrderSteps } from '../checkout/order-steps.tsx';
 import { EntitlementList } from './entitlement-list.tsx';
 import styles from './result.module.css';
@@ -23,10 +23,10 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
   return (
     <>
       {order.type === 'FORMAL' && result.kind !== 'closed' && <OrderSteps at={paid ? 'done' : 'pay'} />}
-      <section className={`${buying.card} ${styles.head}`} data-kind={result.kind}>
+      <section className={`${pageStyles.card} ${styles.head}`} data-kind={result.kind}>
         <Icon name={result.icon} size={56} />
         <h1>{t(result.heading)}</h1>
-        <p className={buying.muted}>{t(result.text)}</p>
+        <p className={pageStyles.muted}>{t(result.text)}</p>
         <dl className={styles.summary}>
           <div>
             <dt>{t('pay.orderNo')}</dt>
@@ -72,8 +72,8 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
         </p>
       </section>
       {paid && (
-        <section className={buying.card} aria-labelledby="next">
-          <h2 className={buying.cardTitle} id="next">
+        <section className={pageStyles.card} aria-labelledby="next">
+          <h2 className={pageStyles.cardTitle} id="next">
             {t('order.whatNext')}
           </h2>
           {opening ? (

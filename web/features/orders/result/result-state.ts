@@ -1,9 +1,9 @@
 /** What the result pages say, decided by the real state of what was to be paid; nothing is called a success before it is one. */
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { addressOn, faultOf, readQuery } from '#contracts/pages/pages.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { isMobilePath } from '../../../lib/links.ts';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { isMobilePath } from '#web/lib/links.ts';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 /** paid: done; waiting: there is something to do or to wait for; closed: nothing comes of it. */
 export type ResultKind = 'paid' | 'waiting' | 'closed';

@@ -1,7 +1,7 @@
 /** How proofs of the books are written. */
 import type { PROOF_COUNTS, ProofBook, ProofCode, ProofOrigin, ProofRun } from '#contracts/payments/proof.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 type Capital<Name extends string> = Capitalize<Name>;
 const capital = <Name extends string>(name: Name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capital<Name>;

@@ -1,7 +1,7 @@
 import type { DepositEntry } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { type Column, DataTable } from '../../../ui/office/table/data-table.tsx';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { Amount } from './amount.tsx';
 import styles from './settlement.module.css';
 

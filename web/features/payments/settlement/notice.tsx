@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './settlement.module.css';
 
 type Props = { title: string; text?: string; tone?: 'warning' | 'info'; children?: ReactNode };

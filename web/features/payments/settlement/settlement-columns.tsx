@@ -1,9 +1,9 @@
 /** Columns that a shop and the platform's people see alike. */
 import type { PayoutView, StatementView } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import type { I18n, Translate } from '../../../lib/i18n.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
-import { StatusTag } from '../../../ui/status-tag/status-tag.tsx';
+import type { I18n, Translate } from '#web/lib/i18n.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { Amount } from './amount.tsx';
 import styles from './settlement.module.css';
 import { payoutStates, statementStates } from './settlement-words.ts';

@@ -1,8 +1,8 @@
 /** How statements, payouts and their amounts are written. */
 import type { LineKind, PayoutState, StatementState } from '#contracts/payments/settlement.ts';
 import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import type { Tone } from '../../../ui/status-tag/status-tag.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 /** '-12.5' as −¥12.50. */
 export const amountWords = (yuan: string): string => {

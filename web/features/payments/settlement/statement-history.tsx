@@ -1,8 +1,8 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getSellerStatement } from '#contracts/payments/settlement.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { Timeline } from '../../../ui/office/timeline.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
 import { byWords, moveWords } from './settlement-words.ts';
 
 export type History = Answer<typeof getSellerStatement>['history'];

@@ -1,12 +1,12 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { StatementLine } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { callAddress } from '../../../lib/call-address.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { PagedList } from '../../../ui/office/paged-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import type { Column } from '../../../ui/office/table/data-table.tsx';
+import { callAddress } from '#web/lib/call-address.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { Amount } from './amount.tsx';
 import styles from './settlement.module.css';
 import { lineKinds, rateWords } from './settlement-words.ts';

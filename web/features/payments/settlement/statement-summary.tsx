@@ -1,9 +1,9 @@
 import type { StatementView } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
-import { Panel } from '../../../ui/office/panel.tsx';
-import { StatTiles } from '../../../ui/office/stat-tiles.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { Amount } from './amount.tsx';
 import { isNegative, isZero } from './settlement-words.ts';
 

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { useLinks } from '../../../lib/links.ts';
-import { formatYuan, unitWord } from '../../../lib/money-words.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { formatYuan, unitWord } from '#web/lib/money-words.ts';
 import { CapacityLight } from '../capacity-light.tsx';
 import { offerKindWord, resourceWords } from '../resource-words.ts';
 import { type CompareKey, type CompareRow, compareRows } from './compare-rows.ts';

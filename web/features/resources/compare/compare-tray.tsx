@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Price } from '../../../ui/price/price.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Price } from '#web/ui/price/price.tsx';
 import styles from './compare-tray.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { SearchAddress } from './address.ts';
 import { withoutFilters } from './address.ts';
 import { Choice } from './choice.tsx';

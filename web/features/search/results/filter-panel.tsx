@@ -1,4 +1,4 @@
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { Choice } from './choice.tsx';
 import styles from './filter-panel.module.css';
 import { besideAnother, type FilterOption, type FilterRow, isShort, splitLine } from './filter-rows.ts';

@@ -1,7 +1,7 @@
 import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { GoodsCard, goodsOfSearchItem } from '../../catalogue/goods-card.tsx';
+import { GoodsCard, goodsOfSearchItem } from '#web/features/catalogue/goods-card.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './goods-grid.module.css';
 import { markWords, type Run, runsOf } from './highlight.ts';
 

@@ -1,4 +1,4 @@
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import type { Kind } from './address.ts';
 import { Choice } from './choice.tsx';
 import type { Facets } from './filter-rows.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
-import type { Load } from '../../../lib/load.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import type { Load } from '#web/lib/load.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
 import { writeAddress } from './address.ts';
 import { choicePath } from './choice.tsx';
 import styles from './load-more.module.css';

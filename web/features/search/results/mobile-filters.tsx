@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { countFilters, withoutFilters } from './address.ts';
 import { Choice, choicePath } from './choice.tsx';
 import { FilterPanel, type WordedRow } from './filter-panel.tsx';

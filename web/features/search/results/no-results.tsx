@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { emptyAddress, writeAddress } from './address.ts';
 import { Choice } from './choice.tsx';
 import { type Chip, ChosenFilters } from './chosen-filters.tsx';

@@ -5,12 +5,12 @@ import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { chargeFen, formatMoney, parseYuanToMicro } from '#kernel/money/money.ts';
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { announceCartChange } from '../../../lib/session.ts';
-import { webApi } from '../../../lib/web-api.ts';
-import { QuantityStepper } from '../../../ui/quantity-stepper/quantity-stepper.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { rangeOf } from '../../orders/offer-range.ts';
+import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
+import { rangeOf } from '#web/features/resources/offer-range.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './offer-buy.module.css';
 
 const units: Record<ResourceGoods['unit'], MessageKey> = {
@@ -39,7 +39,7 @@ export function useAddToCart() {
     try {
       const { count } = await webApi.call(putIntoCart, { body: { data } });
       showToast(t('search.addedTip', { count }), 'success');
-      announceCartChange();
+      cartChanged();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ABORTED') return;
       showToast(

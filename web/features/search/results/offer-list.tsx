@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { OfferCard, type OfferFace, OfferRow, offerOfGoods, offerOfSearchItem } from '../../resources/offer-card.tsx';
+import { OfferCard, type OfferFace, OfferRow, offerOfGoods, offerOfSearchItem } from '#web/features/resources/offer-card.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { runsOf } from './highlight.ts';
 import { OfferBuy } from './offer-buy.tsx';
 import styles from './offer-list.module.css';

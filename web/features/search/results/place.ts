@@ -1,7 +1,7 @@
 /** Where a search page stands and whether other results are on their way. */
 import { useNavigation } from 'react-router';
 import { addressOn, type Page, type ValuesArgument } from '#contracts/pages/pages.ts';
-import { isMobilePath, routerPath } from '../../../lib/links.ts';
+import { isMobilePath, routerPath } from '#web/lib/links.ts';
 import { readAddress, type SearchAddress, sameResults } from './address.ts';
 
 export type Place = {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { HiddenFields } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './price-form.module.css';

@@ -1,13 +1,14 @@
 /** Address → body of the full-text calls (section 7). Pure. */
 import type { CallInput } from '#contracts/kit/endpoint.ts';
-import { SEARCH_PAGE_SIZE, SMALL_PAGE_SIZE, type searchAll } from '#contracts/search/search.ts';
+import type { searchAll } from '#contracts/search/search.ts';
+import { searchPageSize } from '#kernel/paging/paging.ts';
 import type { SearchAddress } from './address.ts';
 
 type Body = NonNullable<CallInput<typeof searchAll>['body']>;
 
 /** 120, but 10 on mobile and for resource and store searches (section 9). */
 export const pageSizeOf = (mobile: boolean, scope: 'global' | 'goods' | 'resource' | 'shop'): number =>
-  mobile || scope === 'resource' || scope === 'shop' ? SMALL_PAGE_SIZE : SEARCH_PAGE_SIZE;
+  searchPageSize(scope === 'shop' ? 'store' : scope, mobile);
 
 const filled = (values: readonly string[]): string[] | undefined => (values.length ? [...values] : undefined);
 /** Only the deepest level of a path narrows. */

@@ -1,7 +1,7 @@
 /** What the search pages have in common: the frame, the heading with the corrected words, the part that dims. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { changeAddress, writeAddress } from './address.ts';
 import { type Place, usePending } from './place.ts';
 import styles from './results-page.module.css';

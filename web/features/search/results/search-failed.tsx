@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { ErrorPage } from '../../../areas/error-page.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { isMobilePath } from '../../../lib/links.ts';
-import { loginAddress } from '../../../lib/session.ts';
-import { ErrorState } from '../../../ui/state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { isMobilePath } from '#web/lib/links.ts';
+import { loginAddress } from '#web/lib/session.ts';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { ErrorState } from '#web/ui/state/state.tsx';
 import styles from './results-page.module.css';
 
 type Failure = { code?: string; message?: string; requestId?: string };

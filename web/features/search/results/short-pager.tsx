@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { pageCount } from '#kernel/paging/paging.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicePath } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './short-pager.module.css';
@@ -8,7 +9,7 @@ import styles from './short-pager.module.css';
 /** '2 / 9' with a step either way, at the end of the sort bar; the pages by number stand below the results. */
 export function ShortPager({ place, total, pageSize }: { place: Place; total: number; pageSize: number }) {
   const { t } = useI18n();
-  const last = Math.max(1, Math.ceil(total / pageSize));
+  const last = pageCount(total, pageSize);
   const page = place.address.pageNum;
   if (last === 1) return null;
   const step = (to: number, icon: 'chevron-left' | 'chevron-right', label: string) =>

@@ -1,4 +1,4 @@
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { Choice } from './choice.tsx';
 import type { WordedRow } from './filter-panel.tsx';
 import type { Place } from './place.ts';

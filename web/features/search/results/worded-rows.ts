@@ -1,7 +1,7 @@
 /** Rows with their labels, and the words of codes that mean the same in every catalogue. */
 
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
-import { goodsKinds } from '../../catalogue/goods-kind.ts';
+import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import type { WordedRow } from './filter-panel.tsx';
 import type { Facets, FilterRow } from './filter-rows.ts';
 

@@ -1,6 +1,6 @@
-import { type MessageKey, useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-names.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './settle-flow.module.css';
 
 const steps: { icon: IconName; title: MessageKey; text: MessageKey }[] = [

@@ -5,7 +5,7 @@ import { common as en } from '#messages/en/common.ts';
 import { settle as enSettle } from '#messages/en/settle.ts';
 import { common as zh } from '#messages/zh/common.ts';
 import { settle as zhSettle } from '#messages/zh/settle.ts';
-import type { Translate } from '../../../lib/i18n.tsx';
+import type { Translate } from '#web/lib/i18n.tsx';
 import { phonePrompt, settleProblemWords } from './settle-words.ts';
 
 const words = { zh: { common: zh, settle: zhSettle }, en: { common: en, settle: enSettle } };

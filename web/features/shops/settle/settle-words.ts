@@ -2,7 +2,7 @@
 import { formatNumber } from '#kernel/money/money.ts';
 import type { ApplicantType, SettleField, SettleProblem } from '#kernel/settle/settle.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n.tsx';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
 /** The same field means something else for a person. */
 const ofPerson: Partial<Record<SettleField, MessageKey>> = {

@@ -1,5 +1,5 @@
 import { Area, Bar, CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { axisDay, axisValue, type ChartRow, type ChartSeries, type ChartUnit, chartValue } from './chart.ts';
 
 type Props = { rows: ChartRow[]; series: readonly ChartSeries[]; kind: 'line' | 'bar'; unit: ChartUnit; height: number };

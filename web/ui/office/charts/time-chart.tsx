@@ -1,7 +1,7 @@
 /** A chart over days, with the same numbers as a table for those who cannot see it. The drawing is loaded when it is needed. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Skeleton } from '../../skeleton/skeleton.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { type ChartSeries, type ChartUnit, chartRows, chartValue } from './chart.ts';
 import styles from './charts.module.css';
 

@@ -1,4 +1,4 @@
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import styles from './fields.module.css';
 import { TextAreaField, TextField } from './text-field.tsx';

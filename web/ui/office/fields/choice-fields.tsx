@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { FieldFrame, FieldGroup, FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
 import styles from './fields.module.css';
 

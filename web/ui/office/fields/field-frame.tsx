@@ -1,6 +1,6 @@
 /** What every field has: label, mark of what is required, hint and error, tied together for screen readers. */
 import { type ReactNode, useId } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './fields.module.css';
 
 export type FieldProps<T> = {

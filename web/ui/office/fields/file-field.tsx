@@ -1,19 +1,13 @@
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../icon/icon.tsx';
+import { formatBytes } from '#kernel/text/text.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
 import styles from './upload.module.css';
 import { FilePicker, UploadProgress, useLimitWords } from './upload-parts.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export type NamedFile = { fileId: string; url: string; name: string /** Bytes. */; size?: number };
-
-/** '1.4 MB'. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const [unit, divisor] = bytes < 1024 * 1024 ? ['KB', 1024] : ['MB', 1024 * 1024];
-  return `${(bytes / Number(divisor)).toFixed(1)} ${unit}`;
-}
 
 /** Files by name. */
 export function FileField({
@@ -55,7 +49,7 @@ export function FileField({
             <a href={file.url} target="_blank" rel="noreferrer">
               {file.name}
             </a>
-            {file.size !== undefined && <span className={styles.size}>{sizeWords(file.size)}</span>}
+            {file.size !== undefined && <span className={styles.size}>{formatBytes(file.size)}</span>}
             <button
               type="button"
               className={styles.small}

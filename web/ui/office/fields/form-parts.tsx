@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './fields.module.css';
 
 /** A form whose checks are ours: the browser's bubbles stay away. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
 import styles from './upload.module.css';
 import { FilePicker, UploadProgress, useLimitWords } from './upload-parts.tsx';

@@ -3,7 +3,7 @@ export { BilingualField } from './bilingual-field.tsx';
 export { CheckField, ChoiceField, MultiChoiceField, type Option, SelectField, SwitchField } from './choice-fields.tsx';
 export { DateField } from './date-field.tsx';
 export type { FieldProps } from './field-frame.tsx';
-export { FileField, type NamedFile, sizeWords } from './file-field.tsx';
+export { FileField, type NamedFile } from './file-field.tsx';
 export { FieldColumns, FormButtons, FormFailure, OfficeForm } from './form-parts.tsx';
 export { ImageField, type Picture } from './image-field.tsx';
 export { MoneyField, NumberField } from './number-field.tsx';

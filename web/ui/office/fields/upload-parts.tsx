@@ -2,9 +2,9 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { endingsOf } from '#contracts/files/purposes.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { acceptOf, maxMegabytesOf } from '../../../lib/upload.ts';
-import { Icon } from '../../icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { acceptOf, maxMegabytesOf } from '#web/lib/upload.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './upload.module.css';
 import type { Upload } from './use-uploads.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { uploadFile } from '../../../lib/upload.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { uploadFile } from '#web/lib/upload.ts';
 
 export type Upload = { key: number; name: string /** 0 to 100. */; percent: number; stop: () => void };
 type Options = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Sheet } from '../../sheet/sheet.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { TextAreaField } from '../fields/text-field.tsx';
 import styles from './reason.module.css';
 import { type AskedReason, currentReason, subscribeToReasons } from './reason.ts';

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../icon/icon.tsx';
-import type { IconName } from '../../icon/icon-names.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { FilePicker, UploadProgress } from '../fields/upload-parts.tsx';
 import { useUploads } from '../fields/use-uploads.ts';
 import { LinkForm } from './link-form.tsx';

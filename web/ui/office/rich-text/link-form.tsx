@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import styles from './rich-text.module.css';
 

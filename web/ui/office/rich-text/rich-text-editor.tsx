@@ -1,7 +1,7 @@
 /** A field of formatted text. The editor is loaded when it is needed. */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import { Skeleton } from '../../skeleton/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { FieldNotes, LabelWords, useDescription } from '../fields/field-frame.tsx';
 import styles from './rich-text.module.css';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Icon } from '../../icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './data-table.module.css';
 import { keepHiddenColumns, useHiddenColumns } from './hidden-columns.ts';
 

@@ -1,10 +1,10 @@
 /** A list of the back offices: sorted by address, columns chosen by the reader, cards on a phone. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { routerPath } from '../../../lib/links.ts';
-import { Icon } from '../../icon/icon.tsx';
-import { EmptyState } from '../../state/state.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { routerPath } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './data-table.module.css';
 import { useHiddenColumns } from './hidden-columns.ts';

@@ -76,7 +76,7 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
       const file = await files.findFile(fileId);
       if (!file) throw new AppError('FILE_NOT_FOUND');
       const made = await database.transaction((tx) =>
-        createOnce(tx, call, createImportJob, body, async () => {
+        createOnce(tx, call, body, async () => {
           await lockShopJobs(tx, shopId);
           if ((await countOpenJobs(tx, shopId)) >= MOST_OPEN) throw new AppError('IMPORT_JOBS_OPEN', { max: MOST_OPEN });
           const job = await insertJob(tx, {
@@ -92,7 +92,6 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
           const claim = { fileIds: [fileId], accountId: uploader, purposes: ['import-sheet'] as const };
           await files.claim(tx, { ...claim, subjectType: 'import-job', subjectId: job.id, visibility: 'private' });
           await audit(tx, call, {
-            action: createImportJob.id,
             subjectType: 'import-job',
             subjectId: job.id,
             after: { fileName: job.fileName, dryRun, submit: job.submit },
@@ -120,7 +119,6 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
         const row = await cancelJob(tx, job.id, shopId, importJobLifecycle.moves.cancel.from);
         if (!row) throw new AppError('IMPORT_JOB_STATE');
         await audit(tx, call, {
-          action: cancelImportJob.id,
           subjectType: 'import-job',
           subjectId: job.id,
           before: { state: job.state },

@@ -6,8 +6,10 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { importJobState } from '../../states.ts';
 import type { ProblemParams } from '../fault.ts';
-import type { ImportJobState } from './import-job-lifecycle.ts';
+import { type ImportJobState, importJobLifecycle } from './import-job-lifecycle.ts';
 
 export type ImportCounts = { created: number; updated: number; unchanged: number; failed: number; submitted: number };
 export type ImportJob = ImportCounts & {
@@ -50,7 +52,7 @@ const COLUMNS = `id::text, shop_id::text AS "shopId", account_id AS "accountId",
 const lockShopSql = statement('import-job-lock-shop', `SELECT pg_advisory_xact_lock(hashtextextended('import-job-' || $1::text, 0))`);
 const countOpenSql = statement(
   'import-job-count-open',
-  `SELECT count(*)::int AS count FROM import_job WHERE shop_id = $1 AND state IN ('QUEUED', 'RUNNING')`,
+  `SELECT count(*)::int AS count FROM import_job WHERE shop_id = $1 AND state IN (${importJobState('QUEUED', 'RUNNING')})`,
 );
 const insertSql = statement(
   'import-job-insert',
@@ -60,18 +62,18 @@ const insertSql = statement(
 const findSql = statement('import-job-find', `SELECT ${COLUMNS} FROM import_job WHERE id = $1 AND shop_id = $2`);
 const cancelSql = statement(
   'import-job-cancel',
-  `UPDATE import_job SET state = 'CANCELED', finished_at = now(), lease_owner = NULL, lease_until = NULL
+  `UPDATE import_job SET state = ${importJobState.to('cancel')}, finished_at = now(), lease_owner = NULL, lease_until = NULL
    WHERE id = $1 AND shop_id = $2 AND state = ANY($3) RETURNING ${COLUMNS}`,
 );
 /** The oldest that waits, or whose worker has not been heard of. */
 const takeSql = statement(
   'import-job-take',
-  `UPDATE import_job SET state = 'RUNNING', lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
-   FROM (SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state = 'QUEUED' OR (state = 'RUNNING' AND lease_until < now())
+  `UPDATE import_job SET state = ${importJobState.to('take')}, lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
+   FROM (SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state IN (${importJobState.from('take')}) OR (state = ${importJobState('RUNNING')} AND lease_until < now())
          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) waiting
    WHERE id = taken_id RETURNING ${COLUMNS}, before IS NOT NULL AND before <> $1 AS "leftBehind"`,
 );
-const HELD = `id = $1 AND lease_owner = $2 AND state = 'RUNNING'`;
+const HELD = `id = $1 AND lease_owner = $2 AND state = ${importJobState('RUNNING')}`;
 const extendSql = statement(
   'import-job-extend',
   `UPDATE import_job SET lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
@@ -109,7 +111,7 @@ type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };
 
 export const lockShopJobs = (tx: Queryable, shopId: string) => tx.query(lockShopSql, [shopId]);
 export const countOpenJobs = async (tx: Queryable, shopId: string): Promise<number> =>
-  (await tx.query<{ count: number }>(countOpenSql, [shopId]))[0]?.count ?? 0;
+  (await one(tx.query<{ count: number }>(countOpenSql, [shopId])))?.count ?? 0;
 
 export async function insertJob(
   tx: Queryable,
@@ -130,7 +132,7 @@ export async function insertJob(
 }
 
 export const findJob = async (on: Queryable, jobId: string, shopId: string): Promise<ImportJob | null> =>
-  (await on.query<ImportJob>(findSql, [jobId, shopId]))[0] ?? null;
+  one(on.query<ImportJob>(findSql, [jobId, shopId]));
 
 export const listJobs = (on: Queryable, shopId: string, page: Page & { state: string }): Promise<ListAnswer<ImportJob>> =>
   keysetPage<ImportJob>(on, {
@@ -164,19 +166,19 @@ export async function* allProblems(on: Queryable, jobId: string, batch = 1_000):
   }
 }
 
-export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly string[]): Promise<ImportJob | null> =>
-  (await tx.query<ImportJob>(cancelSql, [jobId, shopId, from]))[0] ?? null;
+export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly ImportJobState[]): Promise<ImportJob | null> =>
+  one(tx.query<ImportJob>(cancelSql, [jobId, shopId, from]));
 
 export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<TakenJob | null> =>
-  (await on.query<TakenJob>(takeSql, [owner, leaseMs]))[0] ?? null;
+  one(on.query<TakenJob>(takeSql, [owner, leaseMs]));
 
 /** What follows answers false when the lease is somebody else's by now, or the job has been cancelled. */
 export const extendLease = async (on: Queryable, jobId: string, owner: string, leaseMs: number): Promise<boolean> =>
-  (await on.query(extendSql, [jobId, owner, leaseMs])).length === 1;
+  anyRow(on.query(extendSql, [jobId, owner, leaseMs]));
 export const setTotal = async (on: Queryable, jobId: string, owner: string, rows: number): Promise<boolean> =>
-  (await on.query(totalSql, [jobId, owner, rows])).length === 1;
+  anyRow(on.query(totalSql, [jobId, owner, rows]));
 export const releaseLease = async (on: Queryable, jobId: string, owner: string, pauseMs: number): Promise<boolean> =>
-  (await on.query(releaseSql, [jobId, owner, pauseMs])).length === 1;
+  anyRow(on.query(releaseSql, [jobId, owner, pauseMs]));
 export const advanceJob = async (
   tx: Queryable,
   jobId: string,
@@ -185,14 +187,14 @@ export const advanceJob = async (
 ): Promise<boolean> => {
   const { created, updated, unchanged, failed, submitted } = step.counts;
   const values = [jobId, owner, step.from, step.to, step.rows, created, updated, unchanged, failed, submitted, step.leaseMs];
-  return (await tx.query(advanceSql, values)).length === 1;
+  return anyRow(tx.query(advanceSql, values));
 };
 export const endJob = async (
   on: Queryable,
   jobId: string,
   owner: string,
-  end: { state: 'DONE' | 'FAILED'; code?: ImportProblemCode; params?: ProblemParams },
-): Promise<boolean> => (await on.query(endSql, [jobId, owner, end.state, end.code ?? '', end.params ?? {}])).length === 1;
+  end: { move: 'finish' | 'fail'; code?: ImportProblemCode; params?: ProblemParams },
+): Promise<boolean> => anyRow(on.query(endSql, [jobId, owner, importJobLifecycle.moves[end.move].to, end.code ?? '', end.params ?? {}]));
 
 export async function insertProblems(tx: Queryable, jobId: string, problems: ImportProblem[]): Promise<void> {
   if (problems.length > 0) await tx.query(insertProblemsSql, [jobId, JSON.stringify(problems)]);

@@ -27,7 +27,6 @@ const inOnePiece = (bytes: Buffer) => Readable.from([bytes]);
 function sheetsWith(changes: Partial<GoodsSheetsOptions> = {}) {
   return createGoodsSheets({
     database,
-    works: false,
     files: {
       claim: async () => {},
       findFile: async (id) => (uploads.has(id) ? ({ id, ...uploads.get(id) } as never) : null),

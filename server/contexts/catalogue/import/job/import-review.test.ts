@@ -14,7 +14,6 @@ beforeAll(async () => {
   shop = await openTestShop();
   sheets = createGoodsSheets({
     database: shop.database,
-    works: false,
     files: {
       claim: async () => {},
       findFile: async (id) => ({ id, name: 'goods.csv', type: 'text/csv' }) as never,

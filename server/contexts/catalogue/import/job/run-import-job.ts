@@ -3,6 +3,7 @@ import { type ImportProblemCode, importColumns } from '#contracts/catalogue/impo
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { beatEvery } from '#server/platform/jobs/heartbeat.ts';
 import { ownId } from '../../sheet/own-id.ts';
 import { checkRecord, type References } from '../check-record.ts';
 import { type Entry, ImportError } from '../entry.ts';
@@ -73,16 +74,9 @@ function judge(entry: Entry, shopId: string, references: References): SheetGoods
 export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: string, signal: AbortSignal): Promise<void> {
   const { database, leaseMs } = runner;
   const lost = new AbortController();
-  const heart = setInterval(
-    () =>
-      extendLease(database, job.id, owner, leaseMs).then(
-        (held) => {
-          if (!held) lost.abort(new LeaseLost());
-        },
-        () => {},
-      ),
-    leaseMs / 3,
-  );
+  const stopBeating = beatEvery(leaseMs / 3, async () => {
+    if (!(await extendLease(database, job.id, owner, leaseMs))) lost.abort(new LeaseLost());
+  });
   const ended = AbortSignal.any([signal, lost.signal]);
   const reading = { ...runner.reading, signal: ended };
   try {
@@ -140,17 +134,17 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
       }
     }
     await flush();
-    await endJob(database, job.id, owner, { state: 'DONE' });
+    await endJob(database, job.id, owner, { move: 'finish' });
   } catch (error) {
     if (ended.aborted || error instanceof LeaseLost) return;
     if (error instanceof ImportError) {
       if (error.code === 'READING_ENDED') runner.onError(error);
-      await endJob(database, job.id, owner, { state: 'FAILED', code: error.code, params: error.params });
+      await endJob(database, job.id, owner, { move: 'fail', code: error.code, params: error.params });
     } else if (error instanceof AppError && error.code === 'FILE_NOT_FOUND')
-      await endJob(database, job.id, owner, { state: 'FAILED', code: 'FILE_GONE' });
+      await endJob(database, job.id, owner, { move: 'fail', code: 'FILE_GONE' });
     else throw error;
   } finally {
-    clearInterval(heart);
+    stopBeating();
   }
 }
 

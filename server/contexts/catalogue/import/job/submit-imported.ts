@@ -1,31 +1,30 @@
 /** Hands what a sheet has written in for review, each product as its merchant would. */
-import type { SellerCall } from '#server/platform/http/bind.ts';
-import type { ListingContext } from '../../listing/context.ts';
+import type { ListingContext, MerchantAct } from '../../listing/context.ts';
 import { findProblems, getListingToChange } from '../../listing/read-listing.ts';
 import { handIn } from '../../listing/submit-listing.ts';
 import type { ImportJob } from './import-job-store.ts';
 import type { SubmitListings } from './save-batch.ts';
 
 /** On behalf of whoever began the job. */
-const callOf = (job: ImportJob): SellerCall =>
-  ({
-    requestId: `import-${job.id}`,
-    ip: '',
-    locale: 'zh',
-    actor: { accountId: job.accountId, userName: job.userName },
-    seller: { shopId: job.shopId, owner: false, permissions: ['shop.goods'] },
-  }) as unknown as SellerCall;
+const actOf = (job: ImportJob): MerchantAct => ({
+  requestId: `import-${job.id}`,
+  ip: '',
+  action: 'catalogue.create-import-job',
+  locale: 'zh',
+  actor: { accountId: job.accountId, userName: job.userName },
+  seller: { shopId: job.shopId, owner: false, permissions: ['shop.goods'] },
+});
 
 export const submitImported =
   (context: ListingContext): SubmitListings =>
   async (tx, job, goodsIds) => {
-    const call = callOf(job);
+    const act = actOf(job);
     const refused = new Map<string, { problem: string }>();
     for (const id of goodsIds) {
       const listing = await getListingToChange(tx, id, job.shopId);
       const [first] = await findProblems(context, listing.content, tx);
       if (first) refused.set(id, { ...first.params, problem: first.problem });
-      else await handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' }, 'catalogue.create-import-job');
+      else await handIn(context, tx, act, listing, { shelveBySelf: false, remark: '' });
     }
     return refused;
   };

@@ -1,6 +1,7 @@
 /** For tests: settling with merchants on a real PostgreSQL with a clock of its own; sales and refunds are posted as payments post them. */
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { post } from '../../ledger/post-store.ts';
 import type { FeeRule, OrderLabel } from '../context.ts';
@@ -62,7 +63,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
 
   return {
     database,
-    settlement,
+    settlement: { ...settlement, sweep: () => runJob(database, settlement.jobs, 'payments.settle-months') },
     clock,
     rules,
     goodsTypes,

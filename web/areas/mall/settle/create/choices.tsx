@@ -1,4 +1,4 @@
-import { type MessageKey, useI18n } from '../../../../lib/i18n.tsx';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import styles from './choices.module.css';
 
 type Props = {

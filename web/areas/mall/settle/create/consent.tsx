@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getAgreement } from '#contracts/operations/operations.ts';
-import { Agreement } from '../../../../features/operations/agreement.tsx';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { useMobile } from '../../../../lib/links.ts';
-import { Sheet } from '../../../../ui/sheet/sheet.tsx';
+import { Agreement } from '#web/features/operations/agreement.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import styles from './create.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { formatDate, toCalendar } from '#kernel/time/time.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './create.module.css';
 import type { DraftState } from './use-draft.ts';
 

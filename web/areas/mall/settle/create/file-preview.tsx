@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { filePathOf } from '#contracts/files/files.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './upload-field.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { isRequired, type SettleDraft, type SettleTextField } from '#kernel/settle/settle.ts';
-import { fieldWords, phonePrompt, settleProblemWords } from '../../../../features/shops/settle/settle-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { useMobile } from '../../../../lib/links.ts';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { fieldWords, phonePrompt, settleProblemWords } from '#web/features/shops/settle/settle-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Choices } from './choices.tsx';
 import styles from './form-field.module.css';
 import { HoursField } from './hours-field.tsx';

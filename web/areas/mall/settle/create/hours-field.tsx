@@ -1,5 +1,5 @@
 import type { ServiceHours } from '#kernel/settle/settle.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 import field from './form-field.module.css';
 import styles from './hours-field.module.css';
 

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { SettleField } from '#kernel/settle/settle.ts';
-import { fieldWords, settleProblemWords } from '../../../../features/shops/settle/settle-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { useMobile } from '../../../../lib/links.ts';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { fieldWords, settleProblemWords } from '#web/features/shops/settle/settle-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './create.module.css';
 import { focusField } from './focus-field.ts';
 import { fieldId } from './sections.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRequired } from '#kernel/settle/settle.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './section-nav.module.css';
 import type { Section } from './sections.ts';
 import type { SettleForm } from './use-settle-form.ts';

@@ -1,8 +1,8 @@
 /** The parts of the application, each with its fields in the order of the form. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { type ApplicantType, SCALE_LEVELS, SERVICE_PERIODS, type SettleField, settleFieldsOf } from '#kernel/settle/settle.ts';
-import type { MessageKey } from '../../../../lib/i18n.tsx';
-import type { IconName } from '../../../../ui/icon/icon-names.ts';
+import type { MessageKey } from '#web/lib/i18n.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export type FieldSpec = {
   field: SettleField;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FILE_FIELDS, normaliseSettleDraft, type SettleField, type SettleFileField, type SettleTextField } from '#kernel/settle/settle.ts';
-import { capitalWords, fieldWords } from '../../../../features/shops/settle/settle-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
+import { capitalWords, fieldWords } from '#web/features/shops/settle/settle-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { type FieldSpec, sectionsOf } from './sections.ts';
 import styles from './summary.module.css';

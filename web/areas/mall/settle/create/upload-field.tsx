@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { filePathOf } from '#contracts/files/files.ts';
 import { endingsOf, type FilePurpose } from '#contracts/files/purposes.ts';
-import { problemWords } from '../../../../features/identity/problem-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { acceptOf, maxMegabytesOf, uploadFile } from '../../../../lib/upload.ts';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { acceptOf, maxMegabytesOf, uploadFile } from '#web/lib/upload.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { FilePreview } from './file-preview.tsx';
 import styles from './upload-field.module.css';
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveSettleDraft } from '#contracts/shops/settle.ts';
 import type { ApplicantType, SettleDraft } from '#kernel/settle/settle.ts';
-import { webApi } from '../../../../lib/web-api.ts';
+import { webApi } from '#web/lib/web-api.ts';
 
 const PAUSE_MS = 900;
 const AGAIN_MS = 6_000;

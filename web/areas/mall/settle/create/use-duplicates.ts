@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { checkPersonalInfo } from '#contracts/shops/settle.ts';
 import { checkInfo, duplicateProblem, INFO_ITEMS, type InfoItem, infoItems, type SettleField } from '#kernel/settle/settle.ts';
-import { webApi } from '../../../../lib/web-api.ts';
+import { webApi } from '#web/lib/web-api.ts';
 import type { SettleForm } from './use-settle-form.ts';
 
 const PAUSE_MS = 250;

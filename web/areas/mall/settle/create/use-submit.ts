@@ -5,11 +5,11 @@ import { ApiError } from '#contracts/kit/api.ts';
 import { applyToSettle, type FieldProblem } from '#contracts/shops/settle.ts';
 import { newId } from '#kernel/id/id.ts';
 import { normaliseSettleDraft } from '#kernel/settle/settle.ts';
-import { problemWords } from '../../../../features/identity/problem-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { routerPath, useLinks } from '../../../../lib/links.ts';
-import { webApi } from '../../../../lib/web-api.ts';
-import { showFailure, showToast } from '../../../../ui/toast/toast.ts';
+import { problemWords } from '#web/features/identity/problem-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { routerPath, useLinks } from '#web/lib/links.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 import type { SettleForm } from './use-settle-form.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listSellerRights } from '#contracts/shops/settle.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './hero.module.css';
 import { percentOf } from './percent.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listSellerRights } from '#contracts/shops/settle.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { formatYuan, isNothing } from '../../../../lib/money-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan, isNothing } from '#web/lib/money-words.ts';
 import styles from './level-cards.module.css';
 import { percentOf } from './percent.ts';
 

@@ -1,7 +1,7 @@
 import { filePurposes } from '#contracts/files/purposes.ts';
-import { type MessageKey, useI18n } from '../../../../lib/i18n.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
-import type { IconName } from '../../../../ui/icon/icon-names.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './papers.module.css';
 
 const kinds: { title: MessageKey; text: MessageKey; icon: IconName; papers: MessageKey[] }[] = [

@@ -2,8 +2,8 @@ import { Fragment, useId, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listSellerRights, SellerRight } from '#contracts/shops/settle.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#kernel/settle/settle.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './rights-table.module.css';
 
 function Right({ right: { kind, text, textEn } }: { right: SellerRight }) {

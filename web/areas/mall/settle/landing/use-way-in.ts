@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { type ApplyStatus, getApplicationInfo } from '#contracts/shops/settle.ts';
 import { sellerDestination } from '#kernel/roles/seller.ts';
-import { type MessageKey, useI18n } from '../../../../lib/i18n.tsx';
-import { pageExists, useLinks } from '../../../../lib/links.ts';
-import { useUser } from '../../../../lib/root-data.ts';
-import { webApi } from '../../../../lib/web-api.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { pageExists, useLinks } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { webApi } from '#web/lib/web-api.ts';
 
 const SELLER_HOME = 'mall/seller/home';
 

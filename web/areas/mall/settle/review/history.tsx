@@ -1,8 +1,8 @@
 import type { SettleEvent } from '#contracts/shops/settle.ts';
 import type { ApplicantType } from '#kernel/settle/settle.ts';
-import { fieldWords } from '../../../../features/shops/settle/settle-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { Ago } from '../../../../ui/ago/ago.tsx';
+import { fieldWords } from '#web/features/shops/settle/settle-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Ago } from '#web/ui/ago/ago.tsx';
 import styles from './review.module.css';
 
 /** Everything that happened to the application, the latest first. */

@@ -1,5 +1,5 @@
 import type { ApplyStatus } from '#contracts/shops/settle.ts';
-import { type MessageKey, useI18n } from '../../../../lib/i18n.tsx';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import styles from './review.module.css';
 
 const steps: Record<ApplyStatus, MessageKey[]> = {

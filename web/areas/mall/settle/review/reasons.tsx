@@ -1,8 +1,8 @@
 import type { RefusalReason } from '#contracts/shops/settle.ts';
 import type { ApplicantType } from '#kernel/settle/settle.ts';
-import { fieldWords } from '../../../../features/shops/settle/settle-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { useLinks } from '../../../../lib/links.ts';
+import { fieldWords } from '#web/features/shops/settle/settle-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import { fieldId } from '../create/sections.ts';
 import styles from './review.module.css';
 

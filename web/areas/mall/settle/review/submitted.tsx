@@ -1,8 +1,8 @@
 import { filePathOf } from '#contracts/files/files.ts';
 import type { MaskedApplication } from '#contracts/shops/settle.ts';
 import { FILE_FIELDS, type SettleTextField } from '#kernel/settle/settle.ts';
-import { capitalWords, fieldWords } from '../../../../features/shops/settle/settle-words.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
+import { capitalWords, fieldWords } from '#web/features/shops/settle/settle-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { FilePreview } from '../create/file-preview.tsx';
 import { type FieldSpec, sectionsOf } from '../create/sections.ts';
 import styles from './review.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useI18n } from '../../../../lib/i18n.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,0 +1,88 @@
+/** Work in the background as operators see it: how its jobs went, and the events that were set aside because their delivery kept failing. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+const job = z.object({
+  name: z.string(),
+  /** alone: in one process at a time. on-workers, everywhere: in each process of that kind. */
+  runs: z.enum(['alone', 'on-workers', 'everywhere']),
+  everyMs: z.number().int(),
+  /** Of the last round, whichever process ran it; 0: none yet. */
+  endedAt: instant,
+  durationMs: z.number().int(),
+  /** In a row; 0 when the last round succeeded. */
+  failures: z.number().int(),
+  /** When a round failed last, and with what; 0 and '' when none did. */
+  failedAt: instant,
+  error: z.string(),
+});
+export type BackgroundJob = z.output<typeof job>;
+
+export const getBackgroundWork = endpoint({
+  id: 'operations.get-background-work',
+  method: 'GET',
+  path: '/operation/admin/background',
+  summary: 'How the jobs of the platform went, and how far the delivery of events is behind',
+  access: 'staff',
+  permission: 'system.read',
+  answer: z.object({
+    jobs: z.array(job),
+    events: z.object({
+      /** Not delivered yet. */
+      waiting: z.number().int(),
+      oldestSeconds: z.number().int(),
+      setAside: z.number().int(),
+    }),
+  }),
+});
+
+const setAsideEvent = z.object({
+  id: z.string(),
+  topic: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  createdAt: instant,
+  failedAt: instant,
+  attempts: z.number().int(),
+  error: z.string(),
+  actions: z.array(z.enum(['resend', 'drop'])),
+});
+export type SetAsideEvent = z.output<typeof setAsideEvent>;
+
+export const listSetAsideEvents = endpoint({
+  id: 'operations.list-set-aside-events',
+  method: 'GET',
+  path: '/operation/admin/background/events',
+  summary: 'Events whose delivery failed too often, the latest first',
+  access: 'staff',
+  permission: 'system.read',
+  query: z.object({ ...listQuery(['failedAt'] as const), topic: freeText(64).default('') }),
+  answer: listAnswer(setAsideEvent),
+});
+
+const reason = freeText(200).refine((text) => text.trim() !== '');
+
+export const resendEvent = endpoint({
+  id: 'operations.resend-event',
+  method: 'POST',
+  path: '/operation/admin/background/events/:id/resend',
+  summary: 'Back into the outbox: it is delivered at once, with as many attempts as a new one',
+  access: 'staff',
+  permission: 'system.manage',
+  params: z.object({ id: idText }),
+  body: z.object({}),
+  answer: z.object({ id: z.string() }),
+});
+
+export const dropEvent = endpoint({
+  id: 'operations.drop-event',
+  method: 'POST',
+  path: '/operation/admin/background/events/:id/drop',
+  summary: 'Removes it for good: nothing that it should have caused happens',
+  access: 'staff',
+  permission: 'system.manage',
+  params: z.object({ id: idText }),
+  body: z.object({ reason }),
+  answer: z.object({ id: z.string() }),
+});

@@ -1,0 +1,18 @@
+/** The states of what the catalogue owns, as SQL constants for the stores of this context. */
+import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
+import {
+  listingLifecycle,
+  listingReviewLifecycle,
+  modificationLifecycle,
+  PUBLIC_STATUS,
+  storedModification,
+} from './goods/listing-lifecycle.ts';
+import { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
+
+export const importJobState = lifecycleSql(importJobLifecycle);
+export const listingState = lifecycleSql(listingLifecycle);
+export const modificationSql = lifecycleSql(modificationLifecycle, { UNCHANGED: storedModification('UNCHANGED') });
+export const reviewState = lifecycleSql(listingReviewLifecycle);
+
+/** The one state in which the public sees and buys a product. */
+export const ON_SALE = listingState(PUBLIC_STATUS);

@@ -1,0 +1,12 @@
+/** The states of what orders own, as SQL constants for the stores of this context. */
+import { entitlementLifecycle, fulfilmentLifecycle, milestoneLifecycle, orderLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
+import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
+
+export const orderState = lifecycleSql(orderLifecycle);
+export const entitlementState = lifecycleSql(entitlementLifecycle);
+export const fulfilmentState = lifecycleSql(fulfilmentLifecycle);
+export const milestoneState = lifecycleSql(milestoneLifecycle);
+export const refundState = lifecycleSql(refundLifecycle);
+
+/** A refund that was decided: its lines have ended, its money goes back or has gone back. */
+export const REFUND_GRANTED = refundState('APPROVED', 'REFUNDING', 'REFUNDED');

@@ -1,0 +1,8 @@
+/** The states of what payments own, as SQL constants for the stores of this context. */
+import { paymentLifecycle } from '#kernel/orders/orders.ts';
+import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
+
+export const paymentState = lifecycleSql(paymentLifecycle);
+export const payoutState = lifecycleSql(payoutLifecycle);
+export const statementState = lifecycleSql(statementLifecycle);

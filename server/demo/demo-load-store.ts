@@ -1,0 +1,22 @@
+/** What of the demonstration has been loaded, and the lock under which one process loads or opens it. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
+
+const findLoaded = statement('demo-load-find', 'SELECT content_hash AS hash FROM demo_load WHERE content_hash = ANY($1)');
+const record = statement('demo-load-record', 'INSERT INTO demo_load (content_hash) VALUES ($1)');
+const tryLock = statement('demo-load-try-lock', `SELECT pg_try_advisory_xact_lock(hashtext('demo_load')) AS mine`);
+const lock = statement('demo-load-lock', `SELECT pg_advisory_xact_lock(hashtext('demo_load'))`);
+
+export const demoLoadStore = {
+  findLoaded: async (on: Queryable, hashes: string[]): Promise<string[]> =>
+    (await on.query<{ hash: string }>(findLoaded, [hashes])).map(({ hash }) => hash),
+  record: async (tx: Queryable, hash: string) => {
+    await tx.query(record, [hash]);
+  },
+  /** Whether the lock is this transaction's, which it ends with; nobody waits for it within a statement, whose time is limited. */
+  tryLock: async (tx: Queryable): Promise<boolean> => (await one(tx.query<{ mine: boolean }>(tryLock)))?.mine ?? false,
+  /** Waits for the lock, until the transaction ends. */
+  lock: async (tx: Queryable) => {
+    await tx.query(lock);
+  },
+};

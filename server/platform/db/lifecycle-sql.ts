@@ -1,0 +1,31 @@
+/**
+ * States and moves of a lifecycle as SQL constants. A store writes no state by hand: a misspelt one does not compile, and a lifecycle that
+ * changes changes the statements. Each constant carries the name of its lifecycle as a comment, `'PAID'/*order*\/`, by which
+ * `tools/sql` checks that it is compared with a column of that lifecycle.
+ */
+import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+
+export type LifecycleSql<State extends string, MoveName extends string> = {
+  /** One state, or several with commas between them, for `IN (…)`. */
+  (...states: [State, ...State[]]): string;
+  /** The states that a move leaves, for `IN (…)`. */
+  from(move: MoveName): string;
+  /** The state that a move reaches. */
+  to(move: MoveName): string;
+  /** The name of a move, for a row of history. */
+  move(move: MoveName): string;
+};
+
+/** `stored`: how a state is written in the table where that is not its name. */
+export function lifecycleSql<State extends string, MoveName extends string, Actor extends string>(
+  lifecycle: Lifecycle<State, MoveName, Actor>,
+  stored: Partial<Record<NoInfer<State>, string>> = {},
+): LifecycleSql<State, MoveName> {
+  const constant = (text: string): string => `'${text.replaceAll("'", "''")}'/*${lifecycle.name}*/`;
+  const list = (states: readonly State[]): string => states.map((state) => constant(stored[state] ?? state)).join(', ');
+  return Object.assign((...states: State[]) => list(states), {
+    from: (move: MoveName) => list(lifecycle.moves[move].from),
+    to: (move: MoveName) => list([lifecycle.moves[move].to]),
+    move: (move: MoveName) => constant(move),
+  });
+}

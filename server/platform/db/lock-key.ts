@@ -1,0 +1,16 @@
+/** Advisory locks have names in the code; PostgreSQL knows them by numbers of 64 bits. */
+import { createHash } from 'node:crypto';
+
+/** The first 64 bits of the name's SHA-256, signed as PostgreSQL's bigint, in decimal: the same in every process and release. */
+export const lockKeyOf = (name: string): string => createHash('sha256').update(name).digest().readBigInt64BE().toString();
+
+/** @throws Error when two of these names are the same or have the same number: one would wait for the other */
+export function refuseSharedLocks(names: readonly string[], keyOf: (name: string) => string = lockKeyOf): void {
+  const holders = new Map<string, string>();
+  for (const name of names) {
+    const key = keyOf(name);
+    const holder = holders.get(key);
+    if (holder !== undefined) throw new Error(holder === name ? `two jobs are called ${name}` : `${name} and ${holder} have the same lock`);
+    holders.set(key, name);
+  }
+}

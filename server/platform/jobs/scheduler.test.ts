@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createDatabase, type Database, DatabaseUnavailable } from '../db/database.ts';
+import { lockKeyOf, refuseSharedLocks } from '../db/lock-key.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import type { Job } from './job.ts';
+import { findJobRuns } from './job-run-store.ts';
+import { createScheduler } from './scheduler.ts';
+
+/** Work that goes on until the test says so. */
+function held() {
+  let release = () => {};
+  let signal: AbortSignal | undefined;
+  let rounds = 0;
+  return {
+    release: () => release(),
+    rounds: () => rounds,
+    signal: () => signal,
+    work: (given: AbortSignal) => {
+      rounds += 1;
+      signal = given;
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    },
+  };
+}
+const NEVER_MS = 3_600_000;
+const job = (facts: Partial<Job> & Pick<Job, 'work'>): Job => ({ name: 'test.work', everyMs: NEVER_MS, runs: 'alone', ...facts });
+
+describe('the lock of a job', () => {
+  it('is the same number in every process and release', () => {
+    expect(lockKeyOf('orders.expire-orders')).toBe('-4358981232594031530');
+  });
+
+  it('is not shared: jobs with one name, or with names of one number, are refused at the start', () => {
+    expect(() => refuseSharedLocks(['a.work', 'b.work'])).not.toThrow();
+    expect(() => refuseSharedLocks(['a.work', 'b.work'], () => '1')).toThrow('b.work and a.work have the same lock');
+    const jobs = [job({ work: async () => {} }), job({ work: async () => {}, runs: 'everywhere' })];
+    expect(() => createScheduler({ database: {} as Database, jobs, worker: true, onError: () => {} })).toThrow(
+      'two jobs are called test.work',
+    );
+  });
+});
+
+describe('jobs on PostgreSQL', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  /** A process with a database of its own. */
+  function start(jobs: Job[], worker = true) {
+    const failures: [string, string][] = [];
+    const database = createDatabase({ url: test.url, max: 2 });
+    const scheduler = createScheduler({
+      database,
+      jobs,
+      worker,
+      onError: (error, name) => failures.push([name, error instanceof Error ? error.message : String(error)]),
+    });
+    scheduler.start();
+    onTestFinished(async () => {
+      await scheduler.stop();
+      await database.close();
+    });
+    const stateOf = (name = 'test.work') => scheduler.states().find((state) => state.name === name);
+    return { scheduler, failures, rounds: (name?: string) => stateOf(name)?.rounds, stateOf };
+  }
+
+  it('run in one process at a time, or in each of their kind', async () => {
+    const first = held();
+    const others: string[] = [];
+    const everywhere = { name: 'test.everywhere', runs: 'everywhere' as const, work: async () => void others.push('everywhere') };
+    const onWorkers = { name: 'test.on-workers', runs: 'on-workers' as const, work: async () => void others.push('worker') };
+    const here = start([job(first), job(everywhere), job(onWorkers)]);
+    const there = start([job({ work: async () => expect.fail('twice') }), job(everywhere)]);
+    const web = start([job({ work: async () => expect.fail('no worker') }), job(everywhere), job(onWorkers)], false);
+    here.scheduler.wake('test.work');
+    await expect.poll(first.rounds).toBe(1);
+    for (const { scheduler } of [here, there, web])
+      for (const name of ['test.work', 'test.everywhere', 'test.on-workers']) scheduler.wake(name);
+    await expect.poll(() => others.sort()).toEqual(['everywhere', 'everywhere', 'everywhere', 'worker']);
+    await expect.poll(() => [there, web].map(({ rounds }) => rounds('test.everywhere'))).toEqual([1, 1]);
+    expect(there.failures).toEqual([]);
+    expect(there.rounds()).toBe(0);
+    expect(web.stateOf()).toBeUndefined();
+    first.release();
+    // It was asked for once more while it was under way.
+    await expect.poll(first.rounds).toBe(2);
+    first.release();
+    await expect.poll(() => here.rounds()).toBe(2);
+  });
+
+  it('are asked to end with the process, are waited for, and what is in memory is written', async () => {
+    const seen: string[] = [];
+    const slow = held();
+    const { scheduler } = start([
+      job(slow),
+      job({ name: 'test.memory', runs: 'everywhere', atEnd: true, work: async () => void seen.push('written') }),
+    ]);
+    scheduler.wake('test.work');
+    await expect.poll(slow.rounds).toBe(1);
+    const stopped = scheduler.stop().then(() => seen.push('stopped'));
+    await expect.poll(() => slow.signal()?.aborted).toBe(true);
+    await expect.poll(() => seen).toEqual(['written']);
+    slow.release();
+    await stopped;
+    scheduler.wake('test.work');
+    expect([seen, slow.rounds()]).toEqual([['written', 'stopped'], 1]);
+  });
+
+  it('are written down for operators: the last round, the last failure with its error, how many in a row', async () => {
+    let failing = true;
+    const { scheduler, failures, rounds } = start([
+      job({
+        name: 'test.failing',
+        async work() {
+          if (failing) throw new Error('no such shop');
+        },
+      }),
+    ]);
+    const run = async () => (await findJobRuns(test.database)).find(({ name }) => name === 'test.failing');
+    scheduler.wake('test.failing');
+    await expect.poll(run).toMatchObject({ failures: 1, error: expect.stringContaining('no such shop') });
+    scheduler.wake('test.failing');
+    await expect.poll(run).toMatchObject({ failures: 2 });
+    failing = false;
+    scheduler.wake('test.failing');
+    await expect.poll(run).toMatchObject({ failures: 0, error: expect.stringContaining('no such shop') });
+    const last = await run();
+    expect(last?.failedAt).toBeGreaterThan(0);
+    expect(last?.endedAt).toBeGreaterThan(last?.failedAt ?? 0);
+    expect(rounds('test.failing')).toBe(3);
+    expect(failures).toEqual([
+      ['test.failing', 'no such shop'],
+      ['test.failing', 'no such shop'],
+    ]);
+  });
+});
+
+describe('the pause of a job', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function start(work: () => Promise<void>, facts: Partial<Job> = {}) {
+    const wire = { reachable: true };
+    const database = {
+      reachable: () => wire.reachable,
+      alone: async (_name: string, given: (signal: AbortSignal) => Promise<void>) => {
+        await given(new AbortController().signal);
+        return true;
+      },
+      query: async () => [],
+    } as unknown as Database;
+    let rounds = 0;
+    const counted = async () => {
+      rounds += 1;
+      await work();
+    };
+    const scheduler = createScheduler({
+      database,
+      jobs: [job({ everyMs: 1_000, work: counted, ...facts })],
+      worker: true,
+      onError: () => {},
+    });
+    scheduler.start();
+    onTestFinished(() => scheduler.stop());
+    const roundsAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      return rounds;
+    };
+    return { wire, roundsAfter };
+  }
+
+  it('begins when its round has ended, and grows while it fails, up to a minute', async () => {
+    let failing = false;
+    const { roundsAfter } = start(async () => {
+      if (failing) throw new Error('always');
+    });
+    expect([await roundsAfter(999), await roundsAfter(1), await roundsAfter(1_000)]).toEqual([0, 1, 2]);
+    failing = true;
+    // After the third round, which fails: 2 s, 4 s, 8 s, 16 s, 32 s, and a minute each from then on.
+    expect(await roundsAfter(1_000)).toBe(3);
+    expect([await roundsAfter(1_999), await roundsAfter(1), await roundsAfter(3_999), await roundsAfter(1)]).toEqual([3, 4, 4, 5]);
+    expect(await roundsAfter(8_000 + 16_000 + 32_000 + 60_000)).toBe(9);
+    expect([await roundsAfter(59_999), await roundsAfter(1)]).toEqual([9, 10]);
+    failing = false;
+    expect([await roundsAfter(60_000), await roundsAfter(1_000)]).toEqual([11, 12]);
+  });
+
+  it('of a job that comes rarely anyway is never longer than it says', async () => {
+    const { roundsAfter } = start(() => Promise.reject(new Error('always')), { everyMs: 600_000 });
+    expect([await roundsAfter(600_000), await roundsAfter(600_000), await roundsAfter(600_000)]).toEqual([1, 2, 3]);
+  });
+
+  it('does not grow by an outage, in which nobody asks the database', async () => {
+    const away = new DatabaseUnavailable({ reason: 'away', broken: true }, new Error('lost'));
+    const { wire, roundsAfter } = start(() => Promise.reject(away));
+    expect(await roundsAfter(3_000)).toBe(3);
+    wire.reachable = false;
+    expect(await roundsAfter(60_000)).toBe(3);
+    wire.reachable = true;
+    expect([await roundsAfter(1_000), await roundsAfter(1_000)]).toEqual([4, 5]);
+  });
+
+  it('at the start is none where the job says so', async () => {
+    const { roundsAfter } = start(async () => {}, { atStart: true });
+    expect([await roundsAfter(0), await roundsAfter(1_000)]).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,157 @@
+/** Runs the jobs of all contexts: one round of each at a time, again after its pause, in order until the process ends. */
+import { cutText } from '#kernel/text/text.ts';
+import { type Database, DatabaseUnavailable } from '#server/platform/db/database.ts';
+import { refuseSharedLocks } from '#server/platform/db/lock-key.ts';
+import { type Job, runRound } from './job.ts';
+import { saveJobRun } from './job-run-store.ts';
+
+/** What this process knows of a job; instants and durations in ms, 0 when there was none. */
+export type JobState = {
+  name: string;
+  /** Rounds that this process ended, failed ones among them. */
+  rounds: number;
+  failures: number;
+  /** Since the last round that succeeded. */
+  failuresInARow: number;
+  endedAt: number;
+  failedAt: number;
+  durationMs: number;
+};
+
+export type Scheduler = {
+  jobs: readonly Job[];
+  start(): void;
+  /** A round now, or once more after the one under way. Nothing where the job does not run, and before start(). */
+  wake(name: string): void;
+  states(): JobState[];
+  /** Begins no further round, asks those under way to end, waits for them, and writes what is in memory. */
+  stop(): Promise<void>;
+};
+
+/** A job that fails every time is tried less and less often, down to this; one that comes more rarely anyway, as often as it says. */
+const LONGEST_PAUSE_MS = 60_000;
+/** While the database is away nobody asks it; whether it is back is looked at this often, without a question. */
+const LOOK_MS = 2_000;
+/** Rounds that succeed are written down this often, failures and the first success after them at once. */
+const WRITTEN_EVERY_MS = 30_000;
+const LONGEST_ERROR = 2_000;
+
+type Options = {
+  database: Database;
+  jobs: Job[];
+  /** This process has the role worker. */
+  worker: boolean;
+  /** A round failed. */
+  onError(error: unknown, job: string): void;
+  now?: () => number;
+};
+
+/** @throws Error when two jobs have the same name, or names with the same lock */
+export function createScheduler({ database, jobs, worker, onError, now = Date.now }: Options): Scheduler {
+  refuseSharedLocks(jobs.map(({ name }) => name));
+  const ending = new AbortController();
+  const loops = new Map(
+    jobs
+      .filter(({ runs }) => worker || runs === 'everywhere')
+      .map((job) => [job.name, createLoop(job, { database, ending: ending.signal, onError, now })]),
+  );
+  return {
+    jobs,
+    start() {
+      for (const loop of loops.values()) loop.start();
+    },
+    wake: (name) => loops.get(name)?.wake(),
+    states: () => [...loops.values()].map(({ state }) => ({ ...state })),
+    async stop() {
+      ending.abort(new Error('the process ends'));
+      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+    },
+  };
+}
+
+type Surroundings = Required<Pick<Options, 'database' | 'onError' | 'now'>> & { ending: AbortSignal };
+
+/** The connection broke: no reason to try less often, since that is over at once when the database is back. */
+const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.broken;
+const textOf = (error: unknown): string => cutText(error instanceof Error ? (error.stack ?? error.message) : String(error), LONGEST_ERROR);
+
+function createLoop(job: Job, { database, ending, onError, now }: Surroundings) {
+  const state: JobState = { name: job.name, rounds: 0, failures: 0, failuresInARow: 0, endedAt: 0, failedAt: 0, durationMs: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let started = false;
+  let again = false;
+  let writtenAt = 0;
+
+  function pauseMs(): number {
+    if (!database.reachable()) return Math.min(job.everyMs, LOOK_MS);
+    return Math.min(job.everyMs * 2 ** Math.min(state.failuresInARow, 30), Math.max(job.everyMs, LONGEST_PAUSE_MS));
+  }
+
+  async function writeDown(error: string): Promise<void> {
+    if (error === '' && now() - writtenAt < WRITTEN_EVERY_MS) return;
+    const { name, durationMs } = state;
+    // What could not be written down is written with a later round.
+    await saveJobRun(database, { name, durationMs, failures: error === '' ? 0 : Math.max(1, state.failuresInARow), error }).then(
+      () => {
+        writtenAt = error === '' ? now() : 0;
+      },
+      () => {},
+    );
+  }
+
+  async function round(signal: AbortSignal | undefined): Promise<void> {
+    const began = performance.now();
+    let failure: { error: unknown } | null = null;
+    try {
+      if (!(await runRound(database, job, signal))) return;
+    } catch (error) {
+      failure = { error };
+    }
+    Object.assign(state, { rounds: state.rounds + 1, endedAt: now(), durationMs: Math.round(performance.now() - began) });
+    if (!failure) state.failuresInARow = 0;
+    else {
+      state.failures += 1;
+      state.failedAt = state.endedAt;
+      if (!isOutage(failure.error)) state.failuresInARow += 1;
+      onError(failure.error, job.name);
+    }
+    await writeDown(failure ? textOf(failure.error) : '');
+  }
+
+  function begin(): void {
+    clearTimeout(timer);
+    again = false;
+    if (!database.reachable()) {
+      plan();
+      return;
+    }
+    running = round(ending).finally(() => {
+      running = null;
+      plan(again ? 0 : undefined);
+    });
+  }
+  function plan(ms = pauseMs()): void {
+    if (ending.aborted) return;
+    timer = setTimeout(begin, ms);
+    timer.unref();
+  }
+
+  return {
+    state,
+    start() {
+      started = true;
+      plan(job.atStart ? 0 : undefined);
+    },
+    wake() {
+      if (!started || ending.aborted) return;
+      if (running) again = true;
+      else begin();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await running;
+      if (started && job.atEnd) await round(undefined);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { foldersBothWays, unusedPermissions } from './folder-pairs.ts';
+
+const imports = (...pairs: [string, string][]) => pairs.map(([from, to]) => ({ from, to }));
+
+describe('folders that import each other', () => {
+  it('names one import of each way', () => {
+    const found = foldersBothWays(
+      imports(['web/ui/a.ts', 'web/lib/b.ts'], ['web/lib/c.ts', 'web/ui/d.ts'], ['web/lib/e.ts', 'web/ui/f.ts']),
+    );
+    expect(found).toEqual([imports(['web/lib/c.ts', 'web/ui/d.ts'], ['web/ui/a.ts', 'web/lib/b.ts'])]);
+  });
+
+  it('counts a folder and one inside it', () => {
+    expect(foldersBothWays(imports(['web/home/page.ts', 'web/home/parts/a.ts'], ['web/home/parts/b.ts', 'web/home/load.ts']))).toHaveLength(
+      1,
+    );
+  });
+
+  it('has nothing against one way, nor against files of one folder', () => {
+    expect(
+      foldersBothWays(imports(['web/ui/a.ts', 'web/lib/b.ts'], ['web/lib/b.ts', 'web/lib/c.ts'], ['web/lib/c.ts', 'web/lib/b.ts'])),
+    ).toEqual([]);
+  });
+});
+
+describe('permissions that no import uses', () => {
+  const table = { orders: ['catalogue', 'shops'], shops: [] };
+  it('are named', () => {
+    expect(unusedPermissions('web/features', table, imports(['web/features/orders/cart/a.ts', 'web/features/catalogue/b.ts']))).toEqual([
+      ['orders', 'shops'],
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+/** What a rule about a single import cannot say: folders that import each other, and permissions that no import needs. */
+import { dirname } from 'node:path/posix';
+
+export type Import = { from: string; to: string };
+
+/** Each pair of folders of which both import a file of the other, with one import of each way; a folder and one inside it are a pair too. */
+export function foldersBothWays(imports: readonly Import[]): [Import, Import][] {
+  const first = new Map<string, Import>();
+  for (const one of imports) {
+    const way = `${dirname(one.from)} ${dirname(one.to)}`;
+    if (dirname(one.from) !== dirname(one.to) && !first.has(way)) first.set(way, one);
+  }
+  return [...first.values()].flatMap((there): [Import, Import][] => {
+    const [from, to] = [dirname(there.from), dirname(there.to)];
+    const back = first.get(`${to} ${from}`);
+    return back && from < to ? [[there, back]] : [];
+  });
+}
+
+/** The rows `[user, used]` of a table of folders below `root` that no import uses. */
+export function unusedPermissions(
+  root: string,
+  table: Readonly<Record<string, readonly string[]>>,
+  imports: readonly Import[],
+): string[][] {
+  const uses = (user: string, used: string) =>
+    imports.some(({ from, to }) => from.startsWith(`${root}/${user}/`) && to.startsWith(`${root}/${used}/`));
+  return Object.entries(table).flatMap(([user, all]) => all.filter((used) => !uses(user, used)).map((used) => [user, used]));
+}

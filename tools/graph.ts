@@ -1,0 +1,23 @@
+/**
+ * `npm run graph`: the rules of .dependency-cruiser.js over every import, and for web/ also that no two folders import each other and
+ * that the table of features permits nothing that no import uses. Exit code 1 when anything breaks a rule.
+ */
+import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { foldersBothWays, unusedPermissions } from './folder-pairs.ts';
+import { featureMayUse } from './web-table.ts';
+
+const ROOMS = ['kernel', 'contracts', 'messages', 'server', 'web', 'seeds'];
+
+const { output } = await cruise(ROOMS, await extractOptions('./.dependency-cruiser.js'));
+const graph = output as ICruiseResult;
+const imports = graph.modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
+const web = imports.filter(({ from, to }) => from.startsWith('web/') && to.startsWith('web/'));
+
+const pairs = foldersBothWays(web);
+const unused = unusedPermissions('web/features', featureMayUse, web);
+console.log((await format(graph, { outputType: 'err' })).output);
+for (const both of pairs) console.log(`  error folders import each other: ${both.map(({ from, to }) => `${from} → ${to}`).join(', ')}`);
+for (const [user, used] of unused) console.log(`  error tools/web-table.ts: no file of ${user} uses ${used}`);
+console.log(`web/: ${web.length} imports, ${pairs.length} pairs of folders that import each other`);
+if (graph.summary.error + pairs.length + unused.length > 0) process.exitCode = 1;

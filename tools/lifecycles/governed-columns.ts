@@ -1,0 +1,60 @@
+/** Which column of the database holds the states or the moves of which lifecycle. */
+import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import {
+  entitlementLifecycle,
+  fulfilmentLifecycle,
+  milestoneLifecycle,
+  orderLifecycle,
+  paymentLifecycle,
+  refundLifecycle,
+} from '#kernel/orders/orders.ts';
+import { settleLifecycle } from '#kernel/settle/settle.ts';
+import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
+import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
+
+export type Governed = {
+  /** Whose; several where a table of history tells of several things. */
+  of: readonly Lifecycle[];
+  holds: 'states' | 'moves';
+  /** Words that it may hold besides: events that move nothing, a state that is only shown. */
+  besides: readonly string[];
+};
+const states = (...of: Lifecycle[]): Governed => ({ of, holds: 'states', besides: [] });
+const moves = (of: Lifecycle[], besides: string[] = []): Governed => ({ of, holds: 'moves', besides });
+/** The three columns of a history. */
+const history = (table: string, of: Lifecycle[], besides: string[] = [], word = 'state'): Record<string, Governed> => ({
+  [`${table}.from_${word}`]: states(...of),
+  [`${table}.to_${word}`]: states(...of),
+  [`${table}.move`]: moves(of, besides),
+});
+
+/** 'table.column' → what it holds. '' is held as well where there is nothing yet. */
+export const governed: Readonly<Record<string, Governed>> = {
+  'market_order.status': states(orderLifecycle),
+  'shop_order.status': states(orderLifecycle),
+  'shop_order.fulfilment': states(fulfilmentLifecycle),
+  ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
+  'entitlement.state': { ...states(entitlementLifecycle), besides: ['EXPIRED'] },
+  'fulfilment.state': states(fulfilmentLifecycle),
+  'fulfilment_milestone.state': states(milestoneLifecycle),
+  ...history('fulfilment_history', [fulfilmentLifecycle, milestoneLifecycle], ['create']),
+  'order_refund.state': states(refundLifecycle),
+  ...history('refund_history', [refundLifecycle], ['ask', 'agree', 'object']),
+  'payment.state': states(paymentLifecycle),
+  'payout.state': states(payoutLifecycle),
+  'statement.state': states(statementLifecycle),
+  ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
+  'goods.status': states(listingLifecycle),
+  'goods.modification': states(modificationLifecycle),
+  'listing_application.state': states(listingReviewLifecycle),
+  ...history('listing_history', [listingLifecycle, modificationLifecycle]),
+  'import_job.state': states(importJobLifecycle),
+  'settle_application.state': states(settleLifecycle),
+  'settle_history.state': states(settleLifecycle),
+  'settle_history.move': moves([settleLifecycle]),
+  'feedback.state': states(feedbackLifecycle),
+};
+
+/** Columns named like a state whose words are not ours to move: the cluster's, the gateway's, a phone that is verified or not. */
+export const ungoverned: readonly string[] = ['account.phone_status', 'cluster_user.status', 'sandbox_trade.state'];

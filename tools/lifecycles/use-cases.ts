@@ -1,0 +1,155 @@
+/**
+ * Which module makes each move. A move that is added without a use case does not compile here; one whose module no longer makes it is
+ * found by `findIdleMoves`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import {
+  entitlementLifecycle,
+  fulfilmentLifecycle,
+  milestoneLifecycle,
+  orderLifecycle,
+  paymentLifecycle,
+  refundLifecycle,
+} from '#kernel/orders/orders.ts';
+import { settleLifecycle } from '#kernel/settle/settle.ts';
+import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
+import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type UseCases = {
+  lifecycle: Lifecycle /** Move → the module that makes it, below server/contexts. */;
+  madeIn: Readonly<Record<string, string>>;
+};
+const of = <State extends string, MoveName extends string, Actor extends string>(
+  lifecycle: Lifecycle<State, MoveName, Actor>,
+  madeIn: Readonly<Record<NoInfer<MoveName>, string>>,
+): UseCases => ({ lifecycle, madeIn });
+
+export const useCases: readonly UseCases[] = [
+  of(orderLifecycle, {
+    pay: 'orders/order/payable-order-store.ts',
+    cancel: 'orders/order/cancel-order.ts',
+    expire: 'orders/order/expire-orders.ts',
+    cancelByStaff: 'orders/order/withdraw-orders.ts',
+    refund: 'orders/order/order-store.ts',
+  }),
+  of(paymentLifecycle, {
+    capture: 'payments/payment/payment-store.ts',
+    close: 'payments/payment/payment-store.ts',
+    payLate: 'payments/payment/payment-store.ts',
+    refund: 'payments/order-refund/order-refund-store.ts',
+    completePart: 'payments/order-refund/order-refund-store.ts',
+    completeRefund: 'payments/payment/payment-store.ts',
+  }),
+  of(entitlementLifecycle, { revoke: 'orders/refund/refund-store.ts' }),
+  of(fulfilmentLifecycle, {
+    acceptService: 'orders/fulfilment/serve.ts',
+    deliver: 'orders/fulfilment/serve.ts',
+    accept: 'orders/fulfilment/receive.ts',
+    requestRework: 'orders/fulfilment/receive.ts',
+    cancel: 'orders/fulfilment/fulfilment-store.ts',
+  }),
+  of(milestoneLifecycle, {
+    deliver: 'orders/fulfilment/serve.ts',
+    accept: 'orders/fulfilment/receive.ts',
+    requestRework: 'orders/fulfilment/receive.ts',
+    remove: 'orders/fulfilment/serve.ts',
+  }),
+  of(refundLifecycle, {
+    approve: 'orders/refund/decide-refund.ts',
+    refuse: 'orders/refund/decide-refund.ts',
+    withdraw: 'orders/refund/ask-refund.ts',
+    send: 'orders/refund/send-refund.ts',
+    complete: 'orders/refund/send-refund.ts',
+  }),
+  of(listingLifecycle, {
+    applyToPublish: 'catalogue/listing/submit-listing.ts',
+    withdrawPublishing: 'catalogue/listing/submit-listing.ts',
+    refusePublishing: 'catalogue/listing/review-application.ts',
+    passPublishing: 'catalogue/listing/review-application.ts',
+    shelve: 'catalogue/listing/shelve-listing.ts',
+    finishShelving: 'catalogue/listing/shelve-listing.ts',
+    failShelving: 'catalogue/listing/shelve-listing.ts',
+    unshelve: 'catalogue/listing/shelve-listing.ts',
+    forceOff: 'catalogue/listing/force-off.ts',
+    lift: 'catalogue/listing/force-off.ts',
+    bringBack: 'catalogue/listing/review-application.ts',
+  }),
+  of(modificationLifecycle, {
+    modify: 'catalogue/listing/edit-listing.ts',
+    discard: 'catalogue/listing/edit-listing.ts',
+    applyToModify: 'catalogue/listing/submit-listing.ts',
+    withdrawModification: 'catalogue/listing/submit-listing.ts',
+    refuseModification: 'catalogue/listing/review-application.ts',
+    passModification: 'catalogue/listing/review-application.ts',
+  }),
+  of(listingReviewLifecycle, {
+    pass: 'catalogue/listing/review-application.ts',
+    refuse: 'catalogue/listing/review-application.ts',
+    revoke: 'catalogue/listing/submit-listing.ts',
+  }),
+  of(importJobLifecycle, {
+    take: 'catalogue/import/job/import-job-store.ts',
+    finish: 'catalogue/import/job/run-import-job.ts',
+    fail: 'catalogue/import/job/run-import-job.ts',
+    cancel: 'catalogue/import/job/import-job-routes.ts',
+  }),
+  of(settleLifecycle, {
+    apply: 'shops/settle/apply.ts',
+    withdraw: 'shops/settle/draft.ts',
+    approve: 'shops/settle/approve.ts',
+    refuse: 'shops/settle/decide.ts',
+  }),
+  of(statementLifecycle, {
+    close: 'payments/settlement/statement-store.ts',
+    confirm: 'payments/settlement/seller-routes.ts',
+    dispute: 'payments/settlement/seller-routes.ts',
+    resolve: 'payments/settlement/staff-routes.ts',
+    payOut: 'payments/settlement/allocate.ts',
+    reopen: 'payments/settlement/allocate.ts',
+  }),
+  of(payoutLifecycle, {
+    approve: 'payments/settlement/staff-routes.ts',
+    refuse: 'payments/settlement/staff-routes.ts',
+    cancel: 'payments/settlement/seller-routes.ts',
+    pay: 'payments/settlement/staff-routes.ts',
+    fail: 'payments/settlement/staff-routes.ts',
+    return: 'payments/settlement/staff-routes.ts',
+  }),
+  of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
+];
+
+/** Every lifecycle of the product. */
+export const lifecycles: readonly Lifecycle[] = useCases.map(({ lifecycle }) => lifecycle);
+
+/** The names that a module hands to something: as an argument, as the field of an object, or as `.moves.name`. */
+function handedOn(code: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const { parent } = node;
+    if (ts.isStringLiteral(node) && (ts.isCallExpression(parent) || ts.isPropertyAssignment(parent) || ts.isConditionalExpression(parent)))
+      found.add(node.text);
+    if (ts.isPropertyAccessExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'moves')
+      found.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('module.ts', code, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** One line for each move that its module does not make. */
+export function findIdleMoves(
+  cases: readonly UseCases[],
+  read = (file: string) => readFileSync(join(root, 'server/contexts', file), 'utf8'),
+): string[] {
+  return cases.flatMap(({ lifecycle, madeIn }) =>
+    Object.entries(madeIn)
+      .filter(([move, file]) => !handedOn(read(file)).has(move))
+      .map(([move, file]) => `server/contexts/${file} does not make the move ${move} of the lifecycle ${lifecycle.name}`),
+  );
+}

@@ -1,0 +1,38 @@
+/** Who may use whom in web/, as data: the lint rules (.dependency-cruiser.js) come from here. The record 'Layers of the web' says why. */
+
+/**
+ * From the top down: a layer uses those below it, never one above. `web/root.tsx`, the entries and `routes.ts` use all of them and are
+ * used by none.
+ */
+export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes'] as const;
+
+/**
+ * One feature a folder of web/features. Eight carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
+ * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen.
+ */
+export const webFeatures = [
+  'catalogue',
+  'goods-detail',
+  'identity',
+  'listing',
+  'operations',
+  'orders',
+  'payments',
+  'resources',
+  'search',
+  'shops',
+] as const;
+export type WebFeature = (typeof webFeatures)[number];
+
+export const featureMayUse: Record<WebFeature, WebFeature[]> = {
+  catalogue: [],
+  identity: [],
+  operations: [],
+  shops: [],
+  resources: ['catalogue'],
+  orders: ['catalogue', 'resources'],
+  payments: ['orders'],
+  search: ['catalogue', 'orders', 'resources'],
+  listing: ['catalogue', 'resources'],
+  'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],
+};

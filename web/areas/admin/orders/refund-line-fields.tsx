@@ -1,0 +1,54 @@
+import { money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { MoneyField, SwitchField } from '#web/ui/office/fields/index.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import styles from './admin-orders.module.css';
+import type { ChosenLine } from './refund-choice.ts';
+
+type Props = {
+  chosen: ChosenLine;
+  /** As it is typed. */
+  amount: string;
+  /** There are several: each says what it is. */
+  named: boolean;
+  /** All that is left of the order goes back: the line ends whatever the switch says. */
+  whole: boolean;
+  error: string | undefined;
+  onAmount: (amount: string) => void;
+  onEnds: (ends: boolean) => void;
+};
+
+/** How much of a line goes back, and whether it ends. */
+export function RefundLineFields({ chosen, amount, named, whole, error, onAmount, onEnds }: Props) {
+  const { t, pick } = useI18n();
+  const { line, leftFen, ends } = chosen;
+  const name = pick(line.name, line.nameEn);
+  const facts = {
+    paid: money(line.paid),
+    returned: money(line.returned),
+    suggested: money(line.suggested),
+  };
+  const hint = t(Number(line.returned) > 0 ? 'adminOrders.refundReturnedHint' : 'adminOrders.refundAmountHint', facts);
+  return (
+    <fieldset className={styles.line} data-named={named || undefined}>
+      <legend className={named ? styles.lineName : 'visually-hidden'}>
+        {name}
+        {named && line.usage === 'USED' && <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag>}
+        {line.usage === 'UNKNOWN' && <StatusTag tone="neutral">{t('adminOrders.notMeasured')}</StatusTag>}
+        {line.ended && <StatusTag tone="neutral">{t('fulfilment.lineEnded')}</StatusTag>}
+      </legend>
+      {leftFen > 0 && (
+        <MoneyField label={t('fulfilment.refundAmount')} required={!named} hint={hint} value={amount} onChange={onAmount} error={error} />
+      )}
+      {!line.ended && (
+        <SwitchField
+          label={t('adminOrders.lineEnds')}
+          hint={whole ? t('adminOrders.lineEndsWhole') : ''}
+          disabled={whole}
+          value={ends}
+          onChange={onEnds}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+/** Names of the code in words, and stretches of time that machines work with. */
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+
+/** A name that has no words is shown as it is. */
+const word = (t: Translate, key: string, plain: string): string => {
+  const found = t(`adminSystem.${key}` as MessageKey);
+  return found === `adminSystem.${key}` ? plain : found;
+};
+export const jobWord = (t: Translate, name: string): string => word(t, `job.${name}`, name);
+export const topicWord = (t: Translate, topic: string): string => word(t, `topic.${topic}`, topic);
+
+const UNITS = [
+  { words: 'adminSystem.days', ms: 86_400_000 },
+  { words: 'adminSystem.hours', ms: 3_600_000 },
+  { words: 'adminSystem.minutes', ms: 60_000 },
+  { words: 'adminSystem.seconds', ms: 1_000 },
+] as const;
+
+/** '3 s', '10 min': in the largest unit of which there is a whole one, rounded down. */
+export function stretchWords(t: Translate, ms: number): string {
+  const unit = UNITS.find((one) => ms >= one.ms);
+  return unit ? t(unit.words, { count: Math.floor(ms / unit.ms) }) : t('adminSystem.milliseconds', { count: ms });
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import styles from './quick-entries.module.css';
+
+/** The compute market and every goods type, with how much there is of each. */
+export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; count: number }[]; offers: number }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const countOf = (type: GoodsType) => counts.find((one) => one.type === type)?.count ?? 0;
+  const entries = [
+    {
+      key: 'compute',
+      icon: 'cpu' as const,
+      hue: 275,
+      word: t('home.compute'),
+      count: offers > 0 ? t('home.computeCount', { count: offers }) : '',
+      href: links.mall('search/resource'),
+    },
+    ...goodsKinds.map((kind) => ({
+      key: kind.type,
+      icon: kind.icon,
+      hue: kind.hue,
+      word: t(kind.word),
+      count: countOf(kind.type) > 0 ? t('home.kindCount', { count: countOf(kind.type) }) : '',
+      href: links.mall('search/goods', { goodsType: [kind.type] }),
+    })),
+  ];
+  return (
+    <nav className={styles.entries} data-mobile={links.mobile || undefined} aria-label={t('home.kinds')}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <a href={entry.href} style={{ '--hue': entry.hue } as CSSProperties}>
+              <span className={styles.icon}>
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className={styles.words}>
+                <span>{entry.word}</span>
+                {entry.count && <small>{entry.count}</small>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+/** What the detail page of a product or of a compute offer shows. */
+import { data } from 'react-router';
+import {
+  findGoodsOfSku,
+  getDependResource,
+  getGoodsDetail,
+  listGoodsSkus,
+  listRelatedGoods,
+  matchSpecification,
+} from '#contracts/catalogue/catalogue.ts';
+import { type Api, ApiError } from '#contracts/kit/api.ts';
+import type { Problem } from '#contracts/orders/cart.ts';
+import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
+import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
+import { listMarketGoods } from '#contracts/resources/resources.ts';
+import { getShopDetail } from '#contracts/shops/shops.ts';
+import { offerKinds } from '#web/features/resources/resource-words.ts';
+import type { Load } from '#web/lib/load.ts';
+
+/** What was on the shelf and is not any more has no page: its call answers 200 like every refusal, its page 404. */
+function asMissingPage(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'RESOURCE_OFF_SHELF') throw data({ code: error.code, message: '' }, { status: 404 });
+  throw error;
+}
+
+type Query = QueryOf<'mall/detail/goods'>;
+async function loadGoods(api: Api, goodsId: string, query: Query) {
+  const params = { id: goodsId };
+  const { skuId, keyword, clusterId } = query;
+  // Only the product and its SKUs are needed; the rest may be missing without taking the page along.
+  const [goods, skus, dependResources, purchase, related, matched] = await Promise.all([
+    api.call(getGoodsDetail, { params }),
+    api.call(listGoodsSkus, { params }),
+    api.call(getDependResource, { params }).catch(() => []),
+    api.call(getUserPurchaseInfo, { params }).catch(() => null),
+    api.call(listRelatedGoods, { params }).catch(() => []),
+    skuId && keyword ? api.call(matchSpecification, { query: { skuId, keyword } }).catch(() => []) : [],
+  ]).catch(asMissingPage);
+  const shop = await api.call(getShopDetail, { params: { id: goods.shopId } }).catch(() => null);
+  return {
+    kind: 'goods' as const,
+    goods,
+    skus,
+    dependResources,
+    blocked: purchase?.blocked ?? [],
+    related: related.filter((one) => one.goodsId !== goods.id).slice(0, 6),
+    matchedValues: matched.map(({ id }) => id),
+    shop,
+    skuId,
+    clusterId,
+  };
+}
+
+async function loadOffer(api: Api, goodsId: string, query: Query) {
+  const [offer] = await api.call(listMarketGoods, { query: { goodsId, clusterId: query.clusterId } });
+  if (!offer?.displayed) throw data({ code: 'RESOURCE_OFF_SHELF', message: '' }, { status: 404 });
+  const request = {
+    kind: 'resource' as const,
+    goodsId,
+    clusterId: offer.availableCluster.clusterId,
+    purchaseAmount: offer.limit.amount,
+    purchaseDuration: offer.limit.duration,
+  };
+  const [preview, sameRegion] = await Promise.all([
+    api.call(confirmOrder, { body: { request } }).catch(() => null),
+    api.call(listMarketGoods, { query: { clusterId: offer.availableCluster.clusterId } }).catch(() => []),
+  ]);
+  return {
+    kind: 'offer' as const,
+    offer,
+    blocked: preview?.blocked ?? ([] as Problem[]),
+    sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
+    /** The line of the cart the reader came from: adding changes it. */
+    cartLineId: query.cartList,
+    amount: query.amount,
+    duration: query.duration,
+  };
+}
+
+export type GoodsData = Awaited<ReturnType<typeof loadGoods>>;
+export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
+
+/** The product of the SKU in an address that names nothing else; '' where there is none on sale. */
+async function goodsOfSku(api: Api, { skuId, resource, resourceType }: Query): Promise<string> {
+  if (skuId === '' || resource !== '' || resourceType !== '') return '';
+  const found = await api.call(findGoodsOfSku, { params: { id: skuId } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'SKU_NOT_FOUND') return null;
+    throw error;
+  });
+  return found?.goodsId ?? '';
+}
+
+/**
+ * A product by `id` (or `goodsId`) or by its `skuId` alone, with `skuId` and `clusterId` chosen; a compute offer when `resource` is there: either its
+ * kind (share, ecs …, with the offer in `id`) or the offer's own id.
+ */
+export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
+  const query = readQuery('mall/detail/goods', url.searchParams);
+  const id = query.id || query.goodsId || (await goodsOfSku(api, query));
+  const resource = query.resource || query.resourceType;
+  const offerId = offerKinds.some(({ type }) => type === resource) ? id : resource;
+  if (offerId) return loadOffer(api, offerId, query);
+  if (id === '') throw data({ code: 'MALL10001', message: '' }, { status: 404 });
+  return loadGoods(api, id, query);
+};

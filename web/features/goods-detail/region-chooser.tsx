@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { Sku } from '#contracts/catalogue/catalogue.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import styles from './chooser.module.css';
+
+type Region = Sku['clusterResources'][number];
+type Props = {
+  regions: Region[];
+  chosen: ReadonlySet<string>;
+  /** What is wrong with the choice, shown once buying was tried. */
+  problem: string;
+  onChange: (chosen: Set<string>) => void;
+};
+
+/** Opening regions, one team's only (section 5): the regions of other teams wait, and say so. */
+export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
+  const { t, pick } = useI18n();
+  const id = useId();
+  const teams = [...new Map(regions.map((region) => [region.team, region])).values()];
+  const chosenTeam = regions.find((region) => chosen.has(region.clusterId));
+  const toggle = (clusterId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(clusterId)) next.add(clusterId);
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles.row} aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
+      <span className={styles.label} id={`${id}-label`}>
+        {t('goods.region')}
+      </span>
+      <div data-region-chooser>
+        {teams.map((team) => {
+          const waits = chosenTeam !== undefined && chosenTeam.team !== team.team;
+          const ofTeam = regions.filter((region) => region.team === team.team);
+          return (
+            <fieldset key={team.team} className={styles.team} aria-label={pick(team.teamName, team.teamNameEn)}>
+              <span className={styles.teamName}>{pick(team.teamName, team.teamNameEn)}</span>
+              <div className={styles.options}>
+                {ofTeam.map((region) => (
+                  <label key={region.clusterId} className={styles.option}>
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(region.clusterId)}
+                      disabled={waits}
+                      aria-describedby={waits ? `${id}-hint` : undefined}
+                      onChange={() => toggle(region.clusterId)}
+                    />
+                    {pick(region.centerName, region.centerNameEn)}
+                  </label>
+                ))}
+              </div>
+              {waits && (
+                <button
+                  type="button"
+                  className={`link ${styles.switch}`}
+                  onClick={() => onChange(new Set(ofTeam.slice(0, 1).map((region) => region.clusterId)))}
+                >
+                  {t('goods.regionSwitch')}
+                </button>
+              )}
+            </fieldset>
+          );
+        })}
+        {teams.length > 1 && (
+          <p className={styles.reason} data-kind="hint" id={`${id}-hint`}>
+            {chosenTeam ? t('goods.regionChosen', { team: pick(chosenTeam.teamName, chosenTeam.teamNameEn) }) : t('goods.regionHint')}
+          </p>
+        )}
+        <p className={styles.reason} data-kind="error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
+import type { Shop } from '#contracts/shops/shops.ts';
+import { ShopLevel, ShopMark } from '#web/features/shops/shop-card.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import pageStyles from '#web/ui/page/page.module.css';
+import styles from './detail.module.css';
+
+/** Who sells it, how good they are and how to reach them. */
+export function SellerCard({ shop, goods }: { shop: Shop | null; goods: GoodsDetail }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const href = links.shop(goods.shopId);
+  return (
+    <section className={pageStyles.card} aria-labelledby="seller">
+      <h2 className="visually-hidden" id="seller">
+        {t('goods.seller')}
+      </h2>
+      <div className={styles.seller}>
+        <ShopMark name={goods.shopName} logo={shop?.logo ?? ''} size={48} />
+        <div>
+          <a className={styles.sellerName} href={href}>
+            {pick(goods.shopName, goods.shopNameEn)}
+          </a>
+          {shop && (
+            <p className={styles.facts}>
+              <ShopLevel level={shop.level} />
+              <span>{t('goods.shopScore', { score: shop.shopScore })}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      {shop && (
+        <>
+          <p className={styles.sellerWords}>{pick(shop.description, shop.descriptionEn)}</p>
+          <dl className={styles.contact}>
+            {shop.servicePhone && (
+              <div>
+                <dt>
+                  <Icon name="phone" size={15} label={t('goods.phone')} />
+                </dt>
+                <dd>
+                  <a className="link" href={`tel:${shop.servicePhone.replace(/[^\d+-]/g, '')}`}>
+                    {shop.servicePhone}
+                  </a>
+                </dd>
+              </div>
+            )}
+            {shop.serviceEmail && (
+              <div>
+                <dt>
+                  <Icon name="mail" size={15} label={t('goods.email')} />
+                </dt>
+                <dd>
+                  <a className="link" href={`mailto:${shop.serviceEmail}`}>
+                    {shop.serviceEmail}
+                  </a>
+                </dd>
+              </div>
+            )}
+            {shop.serviceTime && (
+              <div>
+                <dt>
+                  <Icon name="clock" size={15} label={t('goods.serviceTime')} />
+                </dt>
+                <dd>
+                  {shop.hasWorkday ? t('goods.workdays', { time: shop.serviceTime }) : t('goods.everyDay', { time: shop.serviceTime })}
+                </dd>
+              </div>
+            )}
+          </dl>
+        </>
+      )}
+      <a className={`button ${styles.wide}`} href={href}>
+        <Icon name="building-store" size={16} />
+        {t('goods.toShop')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useI18n } from '#web/lib/i18n.tsx';
+import { RichText } from '#web/ui/office/rich-text/rich-text.tsx';
+import { RichTextEditor } from '#web/ui/office/rich-text/rich-text-editor.tsx';
+import styles from './editor.module.css';
+import { Slot, useEditor } from './editor-context.tsx';
+import { EditorSection } from './editor-section.tsx';
+
+/** The long text in both languages; while it cannot be edited it is shown as buyers see it. */
+export function DescriptionSection() {
+  const { t } = useI18n();
+  const { content, set, errorAt, readOnly } = useEditor();
+  return (
+    <EditorSection id="description" hint={t('sellerGoods.descriptionHint')}>
+      {(['description', 'descriptionEn'] as const).map((name) => {
+        const label = t(name === 'description' ? 'sellerGoods.descriptionZh' : 'sellerGoods.descriptionEn');
+        return (
+          <Slot key={name} field={name}>
+            {readOnly ? (
+              <>
+                <h3 className={styles.itemsLabel}>{label}</h3>
+                <RichText html={content[name]} />
+              </>
+            ) : (
+              <RichTextEditor
+                pictures="goods-picture"
+                label={label}
+                value={content[name]}
+                error={errorAt(name)}
+                onChange={(html) => set(name, html)}
+              />
+            )}
+          </Slot>
+        );
+      })}
+    </EditorSection>
+  );
+}

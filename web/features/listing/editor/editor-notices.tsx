@@ -1,0 +1,117 @@
+/** What has to be known before editing: under review, refused, forced off, changed elsewhere, unsaved changes of last time. */
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '#kernel/time/time.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Notice } from '#web/ui/notice/notice.tsx';
+import { lastDayOf } from '../listing-words.ts';
+import styles from './editor.module.css';
+import { useEditor } from './editor-context.tsx';
+import { goToField } from './go-to-field.ts';
+
+type Props = {
+  conflict: boolean;
+  onReload: () => void;
+  keptAt: number;
+  onRestore: () => void;
+  onDrop: () => void;
+  /** Withdraw, where it is allowed. */
+  withdraw: ReactNode;
+};
+
+export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, withdraw }: Props) {
+  const { t, locale } = useI18n();
+  const { view, readOnly } = useEditor();
+  const [latest] = view.applications;
+  const pending = latest?.state === 'PENDING' ? latest : undefined;
+  const refused = !readOnly && latest?.state === 'REFUSED' ? latest : undefined;
+  const onSale = view.published && !pending;
+  return (
+    <>
+      {conflict && (
+        <Notice
+          kind="danger"
+          action={
+            <button type="button" className="button primary" onClick={onReload}>
+              {t('sellerGoods.conflictReload')}
+            </button>
+          }
+        >
+          <p>
+            <strong>{t('sellerGoods.conflictTitle')}</strong>
+          </p>
+          <p>{t('sellerGoods.conflictText')}</p>
+        </Notice>
+      )}
+      {keptAt > 0 && !conflict && !readOnly && (
+        <Notice
+          kind="warning"
+          action={
+            <>
+              <button type="button" className="button" onClick={onDrop}>
+                {t('sellerGoods.restoreDrop')}
+              </button>
+              <button type="button" className="button primary" onClick={onRestore}>
+                {t('sellerGoods.restore')}
+              </button>
+            </>
+          }
+        >
+          <p>
+            <strong>{t('sellerGoods.restoreTitle', { time: formatDateTime(keptAt, locale) })}</strong>
+          </p>
+          <p>{t('sellerGoods.restoreText')}</p>
+        </Notice>
+      )}
+      {pending && (
+        <Notice kind="warning" action={withdraw}>
+          <p>
+            <strong>{t('sellerGoods.reviewNotice')}</strong>
+          </p>
+          <p>{t('sellerGoods.reviewNoticeText', { date: formatDate(lastDayOf(pending.dueAt), locale) })}</p>
+        </Notice>
+      )}
+      {readOnly && !pending && (
+        <Notice>
+          <p>{t('sellerGoods.lockedNotice')}</p>
+        </Notice>
+      )}
+      {(view.status === 'FORCED_OFF_SHELVES' || view.status === 'FAILED_ON_SHELVES') && view.statusReason && (
+        <Notice kind="danger">
+          <p>
+            <strong>{t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}</strong>
+          </p>
+          <p>{view.statusReason}</p>
+        </Notice>
+      )}
+      {refused && (
+        <Notice kind="danger">
+          <p>
+            <strong>{t('sellerGoods.refusedTitle')}</strong> {t('sellerGoods.refusedText')}
+          </p>
+          <ul>
+            {refused.reasons.map((reason) => (
+              <li key={`${reason.field} ${reason.text}`}>
+                {reason.field === '' ? (
+                  reason.text
+                ) : (
+                  <button type="button" className={`link ${styles.reasonLink}`} onClick={() => goToField(reason.field)}>
+                    {reason.text}
+                  </button>
+                )}
+              </li>
+            ))}
+            {refused.note && <li>{refused.note}</li>}
+          </ul>
+        </Notice>
+      )}
+      {onSale && !readOnly && !refused && view.status === 'ON_SHELVES' && (
+        <Notice>
+          <p>
+            <strong>{t(view.modification === 'MODIFY_DRAFT' ? 'sellerGoods.shelfChangedNotice' : 'sellerGoods.shelfNotice')}</strong>
+          </p>
+          <p>{t('sellerGoods.shelfNoticeText')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ListingSku } from '#contracts/catalogue/listing-content.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { TextField } from '#web/ui/office/fields/index.ts';
+import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
+import styles from './editor.module.css';
+import { useEditor } from './editor-context.tsx';
+import { IconButton } from './editor-section.tsx';
+
+const INFO_MAX = 20;
+type Props = { at: number; sku: ListingSku; name: string; onClose: () => void };
+type More = Pick<ListingSku, 'param' | 'appPlatformUrl' | 'appInfoList'>;
+
+/** What else is told about one SKU; written into the draft as it is typed. */
+export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
+  const { t } = useI18n();
+  const { edit, errorAt, readOnly } = useEditor();
+  const change = (by: Partial<More>) =>
+    edit((before) => ({ ...before, skus: before.skus.map((one, index) => (index === at ? { ...one, ...by } : one)) }));
+  const { param, appPlatformUrl, appInfoList } = sku;
+  const applyToAll = () => {
+    edit((before) => ({
+      ...before,
+      skus: before.skus.map((one) => ({ ...one, param, appPlatformUrl, appInfoList: appInfoList.map((info) => ({ ...info })) })),
+    }));
+    showToast(t('sellerGoods.applied'), 'success');
+  };
+  const changeInfo = (index: number, by: Partial<More['appInfoList'][number]>) =>
+    change({ appInfoList: appInfoList.map((one, place) => (place === index ? { ...one, ...by } : one)) });
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={t('sellerGoods.moreOf', { sku: name })}
+      footer={
+        <>
+          {!readOnly && (
+            <button type="button" className="button" onClick={applyToAll}>
+              {t('sellerGoods.applyToAll')}
+            </button>
+          )}
+          <button type="button" className="button primary" onClick={onClose}>
+            {t('sellerGoods.done')}
+          </button>
+        </>
+      }
+    >
+      <div className={styles.drawerForm}>
+        <TextField
+          label={t('sellerGoods.param')}
+          hint={t('sellerGoods.paramHint')}
+          maxLength={500}
+          value={param}
+          disabled={readOnly}
+          error={errorAt(`skus.${at}.param`)}
+          onChange={(text) => change({ param: text })}
+        />
+        <TextField
+          label={t('sellerGoods.appPlatformUrl')}
+          hint={t('sellerGoods.appPlatformUrlHint')}
+          type="url"
+          maxLength={500}
+          value={appPlatformUrl}
+          disabled={readOnly}
+          error={errorAt(`skus.${at}.appPlatformUrl`)}
+          onChange={(text) => change({ appPlatformUrl: text.trim() })}
+        />
+        <h3 className={styles.itemsLabel}>{t('sellerGoods.appInfo')}</h3>
+        {appInfoList.map((info, index) => (
+          <div key={index} className={styles.item}>
+            <div className={`${styles.itemFields} ${styles.two}`}>
+              <TextField
+                label={t('sellerGoods.appInfoName')}
+                maxLength={60}
+                value={info.name}
+                disabled={readOnly}
+                error={errorAt(`skus.${at}.appInfoList.${index}.name`)}
+                onChange={(text) => changeInfo(index, { name: text })}
+              />
+              <TextField
+                label={t('sellerGoods.appInfoValue')}
+                maxLength={200}
+                value={info.value}
+                disabled={readOnly}
+                error={errorAt(`skus.${at}.appInfoList.${index}.value`)}
+                onChange={(text) => changeInfo(index, { value: text })}
+              />
+            </div>
+            {!readOnly && (
+              <IconButton
+                icon="trash"
+                danger
+                label={t('sellerGoods.removeItem', { what: info.name || String(index + 1) })}
+                onClick={() => change({ appInfoList: appInfoList.filter((_, place) => place !== index) })}
+              />
+            )}
+          </div>
+        ))}
+        {!readOnly && appInfoList.length < INFO_MAX && (
+          <button type="button" className="button" onClick={() => change({ appInfoList: [...appInfoList, { name: '', value: '' }] })}>
+            <Icon name="plus" size={16} />
+            {t('sellerGoods.addAppInfo')}
+          </button>
+        )}
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Menu } from './menu.ts';
+
+/** The menu of the operator console. */
+export const adminMenu: Menu = [
+  { words: 'office.groupHome', entries: [{ path: '', words: 'officeTitles.adminHome', icon: 'layout-grid' }] },
+  {
+    words: 'office.groupReview',
+    entries: [
+      { path: 'review/settlements', words: 'officeTitles.adminSettlements', icon: 'file-certificate', permission: 'settlement.read' },
+      { path: 'review/listings', words: 'officeTitles.adminListings', icon: 'clipboard-check', permission: 'listing.read' },
+      {
+        path: 'review/templates',
+        words: 'officeTitles.adminTemplates',
+        icon: 'list-details',
+        permission: ['settlement.review', 'listing.review'],
+      },
+    ],
+  },
+  {
+    words: 'office.groupGoodsAndShops',
+    entries: [
+      { path: 'goods', words: 'officeTitles.adminGoods', icon: 'package', permission: 'listing.read' },
+      { path: 'shops', words: 'officeTitles.adminShops', icon: 'building-store', permission: 'shop.read' },
+    ],
+  },
+  {
+    words: 'office.groupResources',
+    entries: [
+      { path: 'resources/clusters', words: 'officeTitles.adminClusters', icon: 'server-2', permission: 'resource.read' },
+      { path: 'resources/offers', words: 'officeTitles.adminOffers', icon: 'cpu', permission: 'resource.read' },
+      { path: 'resources/limits', words: 'officeTitles.adminLimits', icon: 'ban', permission: 'resource.read' },
+    ],
+  },
+  {
+    words: 'office.groupContent',
+    entries: [
+      { path: 'content/banners', words: 'officeTitles.adminBanners', icon: 'photo', permission: 'content.read' },
+      { path: 'content/themes', words: 'officeTitles.adminThemes', icon: 'palette', permission: 'content.read' },
+      { path: 'content/index', words: 'officeTitles.adminIndex', icon: 'home', permission: 'content.read' },
+      {
+        path: 'content/categories',
+        words: 'officeTitles.adminCategories',
+        icon: 'category',
+        permission: ['content.read', 'category.manage'],
+      },
+      { path: 'content/hot-words', words: 'officeTitles.adminHotWords', icon: 'flame', permission: 'content.read' },
+      {
+        path: 'content/agreements',
+        words: 'officeTitles.adminAgreements',
+        icon: 'file-text',
+        permission: ['content.read', 'agreement.manage'],
+      },
+      { path: 'content/calendar', words: 'officeTitles.adminCalendar', icon: 'calendar', permission: 'content.read' },
+    ],
+  },
+  {
+    words: 'office.groupPeople',
+    entries: [
+      { path: 'people/users', words: 'officeTitles.adminUsers', icon: 'user', permission: 'user.read' },
+      { path: 'people/groups', words: 'officeTitles.adminGroups', icon: 'users', permission: 'user.read' },
+      { path: 'people/roles', words: 'officeTitles.adminRoles', icon: 'user-shield', permission: ['user.read', 'role.assign'] },
+    ],
+  },
+  {
+    words: 'office.groupTrade',
+    entries: [
+      { path: 'orders', words: 'officeTitles.adminOrders', icon: 'receipt', permission: 'order.read' },
+      { path: 'refunds', words: 'officeTitles.adminRefunds', icon: 'receipt-refund', permission: 'order.read' },
+    ],
+  },
+  {
+    words: 'office.groupMoney',
+    entries: [
+      { path: 'money/statements', words: 'officeTitles.adminStatements', icon: 'clipboard-text', permission: 'finance.read' },
+      { path: 'money/payouts', words: 'officeTitles.adminPayouts', icon: 'cash', permission: 'finance.read' },
+      { path: 'money/proofs', words: 'officeTitles.adminProofs', icon: 'shield-check', permission: 'finance.read' },
+    ],
+  },
+  {
+    words: 'office.groupMore',
+    entries: [
+      { path: 'feedback', words: 'officeTitles.adminFeedback', icon: 'message-circle', permission: 'feedback.read' },
+      { path: 'audit', words: 'officeTitles.adminAudit', icon: 'history', permission: 'audit.read' },
+      { path: 'background', words: 'officeTitles.adminBackground', icon: 'refresh', permission: 'system.read' },
+      { path: 'reports', words: 'officeTitles.adminReports', icon: 'chart-bar', permission: 'report.read' },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import type { Menu } from './menu.ts';
+
+/** The menu of the seller console. */
+export const sellerMenu: Menu = [
+  { words: 'office.groupHome', entries: [{ path: 'mall/seller/home', words: 'officeTitles.sellerHome', icon: 'layout-grid' }] },
+  {
+    words: 'office.groupGoods',
+    entries: [
+      { path: 'goods', words: 'officeTitles.sellerGoods', icon: 'package', permission: 'shop.goods' },
+      { path: 'imports', words: 'officeTitles.sellerImports', icon: 'upload', permission: 'shop.goods' },
+    ],
+  },
+  {
+    words: 'office.groupOrders',
+    entries: [{ path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' }],
+  },
+  {
+    words: 'office.groupShop',
+    entries: [
+      { path: 'shop', words: 'officeTitles.sellerShop', icon: 'building-store', permission: 'shop.front' },
+      { path: 'level', words: 'officeTitles.sellerLevel', icon: 'award' },
+      { path: 'staff', words: 'officeTitles.sellerStaff', icon: 'users', permission: 'shop.staff' },
+    ],
+  },
+  {
+    words: 'office.groupMoney',
+    entries: [
+      { path: 'money', words: 'officeTitles.sellerMoney', icon: 'wallet', permission: 'shop.money' },
+      { path: 'statements', words: 'officeTitles.sellerStatements', icon: 'clipboard-text', permission: 'shop.money' },
+      { path: 'payouts', words: 'officeTitles.sellerPayouts', icon: 'cash', permission: 'shop.money' },
+      { path: 'deposit', words: 'officeTitles.sellerDeposit', icon: 'shield-check', permission: 'shop.money' },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+/** How terms and amounts are said. */
+import type { BillingType } from '#contracts/kit/fields.ts';
+import { formatNumber } from '#kernel/money/money.ts';
+import type { Translate } from './i18n.tsx';
+
+/** A count for people: 2000000 → '2,000,000'. */
+export const countText = (count: number): string => formatNumber(count, 0);
+
+/** '3 个月', '1 year', '14-day trial'. */
+export const termText = (t: Translate, billingType: BillingType, duration: number): string =>
+  t(`order.term${billingType}${duration === 1 ? 'One' : 'Many'}`, { count: duration });
+export const billingText = (t: Translate, billingType: BillingType): string => t(`order.billing${billingType}`);
+export const monthsText = (t: Translate, months: number): string => termText(t, 'MONTH', months);
+
+const amountKeys = { 'core*hour': 'CoreHour', 'card*hour': 'CardHour', 'GB*month': 'Gb', 'platform*month': 'Machine' } as const;
+/** What `amount` units are; months are counted apart. */
+export function amountUnit(t: Translate, amount: number, unit: string): string {
+  const key = Object.hasOwn(amountKeys, unit) ? amountKeys[unit as keyof typeof amountKeys] : null;
+  return key ? t(`order.amount${key}${amount === 1 ? 'One' : 'Many'}`) : '';
+}
+/** '1,000 core-hours'. */
+export const amountText = (t: Translate, amount: number, unit: string): string =>
+  `${countText(amount)} ${amountUnit(t, amount, unit)}`.trim();
+/** What stands behind a field of months. */
+export const monthsUnit = (t: Translate, months: number): string => t(months === 1 ? 'order.monthsUnitOne' : 'order.monthsUnitMany');

@@ -1,0 +1,76 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Logo } from '../logo/logo.tsx';
+import styles from './error-page.module.css';
+
+type Failure = { code?: string; message?: string; requestId?: string };
+type Props = {
+  error: unknown;
+  onLogin: () => void;
+  /** Stands in a shell, which brings the logo. */
+  inside?: boolean;
+};
+
+/** The two error pages of section 2 and the page for everything else, each with what can be done next. */
+export function ErrorPage({ error, onLogin, inside = false }: Props) {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const links = useLinks();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const failure: Failure = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? error.data : {};
+  const notFound = status === 404 && !failure.message;
+  const forbidden = status === 401 || status === 403;
+  const unavailable = failure.code === 'UNAVAILABLE';
+  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall()));
+  return (
+    <main className={styles.page} data-inside={inside || undefined}>
+      {!inside && (
+        <div className={styles.logo}>
+          <Logo compact />
+        </div>
+      )}
+      <div className={styles.card}>
+        <p className={styles.status} aria-hidden="true">
+          {[...String(status)].map((digit, index) => (
+            <span key={index}>{digit}</span>
+          ))}
+        </p>
+        <h1>
+          {unavailable
+            ? t('common.unavailableTitle')
+            : forbidden
+              ? t('common.forbiddenText')
+              : notFound
+                ? t('common.notFoundTitle')
+                : failure.message || t('common.errorTitle')}
+        </h1>
+        {notFound && <p className={styles.detail}>{t('common.notFoundText', { path: `/ui${pathname}` })}</p>}
+        {status >= 500 && <p className={styles.detail}>{t(unavailable ? 'common.unavailableText' : 'common.errorText')}</p>}
+        {failure.requestId && <p className={styles.detail}>{t('common.errorReference', { reference: failure.requestId })}</p>}
+        <p className={styles.actions}>
+          <button type="button" className="button" onClick={back}>
+            <Icon name="arrow-left" size={16} />
+            {t('common.back')}
+          </button>
+          {status >= 500 && (
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              <Icon name="refresh" size={16} />
+              {t('common.retry')}
+            </button>
+          )}
+          <a className="button primary" href={links.mall('')} data-reload="">
+            <Icon name="home" size={16} />
+            {t('common.home')}
+          </a>
+        </p>
+        {(notFound || forbidden) && (
+          <button type="button" className="link" onClick={onLogin}>
+            {t('common.backToLogin')}
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}
