@@ -53,7 +53,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     gatewayPrivateKey: keys.gatewayPrivateKey,
     store: createPostgresSandboxStore(database),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
-    billUrl: (token) => `${loopback.url}${billPath}?token=${token}`,
+    billUrl: (token) => `${loopback.url}${billPath}?${new URLSearchParams({ token })}`,
     // A merchant that was just being restarted is told again soon; afterwards at Alipay's own intervals.
     notify: {
       retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000],

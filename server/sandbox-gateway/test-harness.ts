@@ -32,7 +32,7 @@ export async function openSandbox({ store = createMemorySandboxStore(), notify, 
     gatewayPrivateKey: gatewayKeys.privateKey,
     store,
     payUrl: (token) => `http://mall.test/sandbox/pay/${token}`,
-    billUrl: (token) => `${url}/bill?token=${token}`,
+    billUrl: (token) => `${url}/bill?${new URLSearchParams({ token })}`,
     notify,
     clock,
   });

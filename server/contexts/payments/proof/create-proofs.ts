@@ -16,7 +16,7 @@ import { proveNow, workOffProofs } from './proofs.ts';
 import type { Proved } from './prove.ts';
 
 /** The job, and the lock under which a proof is made, by whom ever. */
-const PROVE_BOOKS = 'payments.prove-books';
+const PROVE_BOOKS_JOB = 'payments.prove-books';
 /** A proof that was asked for begins within this. */
 const EVERY_MS = 3_000;
 
@@ -60,10 +60,10 @@ export function createProofs(options: ProofsOptions): Proofs {
   };
   return {
     routes: proofRoutes(context, options.userNames),
-    jobs: [{ name: PROVE_BOOKS, everyMs: EVERY_MS, runs: 'alone', work: (signal) => workOffProofs(context, signal) }],
+    jobs: [{ name: PROVE_BOOKS_JOB, everyMs: EVERY_MS, runs: 'alone', work: (signal) => workOffProofs(context, signal) }],
     async runNow({ signal, ...wanted }) {
       let proved: Proved | null = null;
-      await database.alone(PROVE_BOOKS, async (lost) => {
+      await database.alone(PROVE_BOOKS_JOB, async (lost) => {
         proved = await proveNow(context, { ...wanted, signal: AbortSignal.any([signal, lost]) });
       });
       return proved;
