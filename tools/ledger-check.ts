@@ -144,7 +144,7 @@ function report(proved: Proved, seconds: number, json: boolean): void {
   console.log(
     `${differenceCount === 0 ? words.noDifferences : words.differencesCount.replace('{count}', String(differenceCount))} (${seconds.toFixed(1)} s, ${megabytes()} MB)`,
   );
-  if (run.fromDay === null) console.log(words.billsLeftOut);
+  if (run.fromDay === null) console.log(words.billsNone);
   if (failure !== '') console.error(words.failedText.replace('{reason}', failure));
 }
 

@@ -114,7 +114,7 @@ export const proofRun = z.object({
   finishedAt: instant,
   /** Who asked for it; '' for the daily one and the command. */
   startedBy: z.string(),
-  /** The days of the gateway's bills that are fetched anew, '2026-03-31'; '' when the gateway is left out. */
+  /** The days of the gateway's bills that are fetched anew, '2026-03-31'; '' when none are. */
   fromDay: z.string(),
   toDay: z.string(),
   outcome: z.union([proofOutcome, z.literal('')]),

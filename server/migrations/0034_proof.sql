@@ -41,7 +41,7 @@ CREATE TABLE proof_run (
   origin text NOT NULL CHECK (origin IN ('DAILY', 'STAFF', 'COMMAND')),
   -- the operator who asked for it
   account_id bigint,
-  -- the days whose bills are fetched anew; NULL when the gateway is left out
+  -- the days whose bills are fetched anew; NULL when none are
   from_day text,
   to_day text
 );

@@ -95,7 +95,7 @@ export const adminProof: Translated<typeof source> = {
   countAsked: 'Asked one by one',
   countNotBilled: 'Not yet in a bill',
   billDays: 'Days of bills',
-  billsLeftOut: 'Without the gateway',
+  billsNone: 'No bills were fetched',
   kind: 'Kind',
   about: 'About',
   says: 'What the books say',

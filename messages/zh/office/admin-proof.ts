@@ -104,7 +104,7 @@ export const adminProof = {
   countAsked: '逐笔查询',
   countNotBilled: '尚未出账单',
   billDays: '账单日期',
-  billsLeftOut: '未核对支付渠道',
+  billsNone: '没有下载渠道账单',
   kind: '差异类型',
   about: '涉及',
   says: '各账目记载',

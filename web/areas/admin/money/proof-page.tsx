@@ -6,6 +6,7 @@ import { getProof, listProofDifferences, PROOF_COUNTS, type ProofDifference } fr
 import { formatNumber } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { codeWords, countWords, originWords, outcomes, secondsOf } from '#web/features/payments/proof/proof-words.ts';
+import styles from '#web/features/payments/settlement/settlement.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -59,23 +60,25 @@ function Differences({ run, differences }: Data) {
       count={run.differenceCount}
       lead={stored < run.differenceCount && t('adminProof.differencesStored', { count: formatNumber(stored, 0) })}
     >
-      <PagedList
-        page="admin/money/proofs/:runId"
-        label={t('adminProof.differencesFound')}
-        name="proof-differences"
-        columns={columns}
-        list={differences}
-        filters={[
-          {
-            kind: 'select',
-            name: 'code',
-            label: t('adminProof.kind'),
-            options: run.byCode.map(({ code, count }) => ({ value: code, label: `${t(codeWords(code))} (${count})` })),
-          },
-        ]}
-        rowKey={(row) => String(row.seq)}
-        empty={t('adminProof.noDifferencesOfKind')}
-      />
+      <div className={styles.stack}>
+        <PagedList
+          page="admin/money/proofs/:runId"
+          label={t('adminProof.differencesFound')}
+          name="proof-differences"
+          columns={columns}
+          list={differences}
+          filters={[
+            {
+              kind: 'select',
+              name: 'code',
+              label: t('adminProof.kind'),
+              options: run.byCode.map(({ code, count }) => ({ value: code, label: `${t(codeWords(code))} (${count})` })),
+            },
+          ]}
+          rowKey={(row) => String(row.seq)}
+          empty={t('adminProof.noDifferencesOfKind')}
+        />
+      </div>
     </Panel>
   );
 }
@@ -85,7 +88,7 @@ function Compared({ run }: { run: Run }) {
   const begun = [
     { term: t('adminProof.startedAt'), value: formatDateTime(run.startedAt, locale) },
     { term: t('adminProof.origin'), value: [t(originWords(run.origin)), run.startedBy].filter(Boolean).join(' · ') },
-    { term: t('adminProof.billDays'), value: run.fromDay ? `${run.fromDay} – ${run.toDay}` : t('adminProof.billsLeftOut') },
+    { term: t('adminProof.billDays'), value: run.fromDay ? `${run.fromDay} – ${run.toDay}` : t('adminProof.billsNone') },
   ];
   const ended = [
     { term: t('adminProof.duration'), value: t('adminProof.seconds', { count: secondsOf(run) }) },

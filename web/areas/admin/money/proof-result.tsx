@@ -18,7 +18,6 @@ export function ProofResult({ run, href = '' }: { run: ProofRun; href?: string }
   const texts = [
     run.outcome === 'INTERRUPTED' && t('adminProof.interruptedText'),
     run.failure && t('adminProof.failedText', { reason: run.failure }),
-    run.fromDay === '' && t('adminProof.billsLeftOut'),
   ].filter(Boolean);
   return (
     <Notice
