@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import { creditCodeCheckDigit, emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
+import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
 import { type Client, createClient } from './http-client.ts';
-import { photo } from './settle-form.ts';
+import { photo } from './onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';
+import { until } from './until.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** A valid identity number for each number from 0 on (GB 11643). */
@@ -35,13 +36,13 @@ export async function upload(
 }
 
 /** A whole application of a company; numbers follow from `index`, so that no two share one. */
-export async function settleFields(client: Client, index: number, change: Partial<SettleDraft> = {}): Promise<SettleDraft> {
+export async function onboardingFields(client: Client, index: number, change: Partial<OnboardingDraft> = {}): Promise<OnboardingDraft> {
   const [certificate, identity, logo] = await Promise.all(
-    ['settle-certificate', 'settle-identity', 'settle-logo'].map((purpose) => upload(client, purpose)),
+    ['onboarding-certificate', 'onboarding-identity', 'onboarding-logo'].map((purpose) => upload(client, purpose)),
   );
   const number = String(index).padStart(7, '0');
   return {
-    ...emptySettleDraft(),
+    ...emptyOnboardingDraft(),
     realName: `测试科技有限公司${index}`,
     uscc: creditCode(index),
     legalRepresentative: '张测试',
@@ -69,7 +70,7 @@ export async function settleFields(client: Client, index: number, change: Partia
     identificationFrontImg: identity?.fileId ?? '',
     logoImg: logo?.fileId ?? '',
     ...change,
-  } as SettleDraft;
+  } as OnboardingDraft;
 }
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -219,7 +220,7 @@ export const onePagePdf = (words: string): Buffer => {
 
 /**
  * A demo installation with something on every page of the back offices: goods on sale and in review, a paid order, an application
- * to settle in, an open statement, an import. `params` are what the parameters of their addresses stand for, by name or by route id.
+ * for onboarding, an open statement, an import. `params` are what the parameters of their addresses stand for, by name or by route id.
  */
 export async function furnishOffice(address: string): Promise<{ merchant: Client; staff: Client; params: Record<string, string> }> {
   const [merchant, staff] = [createClient(address), createClient(address)];
@@ -248,11 +249,11 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
   const applicant = createClient(address);
   await applicant.login('demo-user', 'demo-user-2026');
   const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
-  const fields = await settleFields(applicant, 1);
+  const fields = await onboardingFields(applicant, 1);
   await applicant.data(
     applicant.post('/mall/retailer/apply', { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version }, keyed()),
   );
-  const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/settlement/list'));
+  const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/onboarding/list'));
   const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
   const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
   // The sale is taken up into the shop's open statement by a sweep.
@@ -263,6 +264,12 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
     statements = (await staff.data<Statements>(staff.get('/operation/admin/settlement/statements'))).records;
   }
   if (!statements[0]) throw new Error('the sale was never taken up into a statement');
+  // The daily proof of the books is made soon after the start.
+  type Proofs = { records: { id: string }[] };
+  const proofs = await until(
+    async () => (await staff.data<Proofs>(staff.get('/operation/admin/settlement/proofs'))).records,
+    (found) => found.length > 0,
+  );
   const sheet = await upload(merchant, 'import-sheet', {
     name: 'goods.csv',
     type: 'text/csv',
@@ -281,6 +288,7 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
     orderId: order.orderId,
     month: statements[0].month,
     statementId: statements[0].id,
+    runId: proofs[0]?.id ?? '',
     jobId: job.jobId,
     offerId: offers[0]?.goodsId ?? '',
   };
