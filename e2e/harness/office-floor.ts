@@ -248,7 +248,7 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
 
   const applicant = createClient(address);
   await applicant.login('demo-user', 'demo-user-2026');
-  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=onboarding'));
   const fields = await onboardingFields(applicant, 1);
   await applicant.data(
     applicant.post('/mall/retailer/apply', { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version }, keyed()),
