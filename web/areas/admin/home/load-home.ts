@@ -11,7 +11,7 @@ import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
 export type Queue = {
-  code: 'settlement' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback';
+  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback';
   open: number;
   more: boolean;
   /** Null where there is no clock. */
