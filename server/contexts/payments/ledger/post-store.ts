@@ -10,12 +10,12 @@ export type LedgerEntry = { kind: string; reference: string; accountId: number |
 
 const insert = statement(
   'ledger-post',
-  `WITH made AS (
+  `WITH entry AS (
      INSERT INTO ledger_transaction (kind, reference, account_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (kind, reference) DO NOTHING RETURNING id),
    postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
-     SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest($5::text[], $6::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))
-   SELECT id FROM made`,
+     SELECT m.id, e.line_no, e.account, e.fen FROM entry m, unnest($5::text[], $6::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))
+   SELECT id FROM entry`,
 );
 /** The id of the transaction; null when kind and reference already exist. */
 export async function post(tx: Queryable, entry: LedgerEntry): Promise<number | null> {

@@ -25,40 +25,14 @@ type Props = {
   onBusy: (busy: boolean) => void;
 };
 
-/** One field: its name, what is asked for, what stands in it, what is wrong with it, and what a reviewer said about it. */
-export function FormField({ spec, form, today, checking, onLeave, onBusy }: Props) {
+function FieldName({ spec, form, group }: Pick<Props, 'spec' | 'form'> & { group: boolean }) {
   const { t } = useI18n();
-  const { field, kind = 'text' } = spec;
-  const mobile = useMobile();
-  const asked = (mobile ? phonePrompt(field) : undefined) ?? spec.placeholder;
-  const { type, fields, set, touch } = form;
-  const pause = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(pause.current), []);
-
-  const label = fieldWords(t, field, type);
-  const required = isRequired(field, type);
-  const problem = form.shown(field);
-  const review = form.reviewOf(field);
-  const hint = hintOf(spec, type);
+  const { field } = spec;
   const id = fieldId(field);
-  const group = kind === 'choice' || kind === 'hours' || kind === 'file';
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`, review && `${id}-review`].filter(Boolean).join(' ') || undefined;
-  const take = <F extends typeof field>(value: OnboardingDraft[F]) => {
-    set(field as F, value);
-    window.clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => touch(field), PAUSE_MS);
-  };
-  const leave = () => {
-    window.clearTimeout(pause.current);
-    touch(field);
-    onLeave();
-  };
-  const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described, 'aria-required': required || undefined };
-  const value = field === 'serviceHours' ? '' : fields[field as OnboardingTextField];
   const name = (
     <>
-      {label}
-      {required ? (
+      {fieldWords(t, field, form.type)}
+      {isRequired(field, form.type) ? (
         <span className={styles.star} aria-hidden="true">
           *
         </span>
@@ -67,115 +41,153 @@ export function FormField({ spec, form, today, checking, onLeave, onBusy }: Prop
       )}
     </>
   );
+  return group ? (
+    <p className={styles.label} id={`${id}-label`}>
+      {name}
+    </p>
+  ) : (
+    <label className={styles.label} htmlFor={id}>
+      {name}
+    </label>
+  );
+}
 
+function ReviewNote({ field, form }: { field: FieldSpec['field']; form: OnboardingForm }) {
+  const { t } = useI18n();
+  const review = form.reviewOf(field);
+  if (!review) return null;
   return (
-    <div className={styles.field} data-wide={spec.wide || undefined} data-wrong={problem ? true : undefined}>
-      {group ? (
-        <p className={styles.label} id={`${id}-label`}>
-          {name}
+    <p className={styles.review} id={`${fieldId(field)}-review`} data-changed={review.changed || undefined}>
+      <Icon name={review.changed ? 'check' : 'message-circle'} size={16} />
+      <span>
+        <strong>{t(review.changed ? 'onboardingPages.refusedChanged' : 'onboardingPages.refusedField')}</strong> {review.texts.join(' ')}
+      </span>
+    </p>
+  );
+}
+
+/** Below the field: what is wrong, or what is asked for, and how much is typed. */
+function FieldNotes({ spec, form, checking, value }: Pick<Props, 'spec' | 'form' | 'checking'> & { value: string }) {
+  const { t } = useI18n();
+  const mobile = useMobile();
+  const { field } = spec;
+  const id = fieldId(field);
+  const problem = form.shown(field);
+  const hint = hintOf(spec, form.type);
+  return (
+    <div className={styles.below}>
+      <div aria-live="polite">
+        {problem && (
+          <p className={styles.problem} id={`${id}-problem`}>
+            {onboardingProblemWords(t, problem, field, mobile)}
+          </p>
+        )}
+        {checking && <p className={styles.hint}>{t('onboardingPages.checking')}</p>}
+      </div>
+      {hint && !problem && !checking && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {t(hint)}
         </p>
-      ) : (
-        <label className={styles.label} htmlFor={id}>
-          {name}
-        </label>
       )}
-      {review && (
-        <p className={styles.review} id={`${id}-review`} data-changed={review.changed || undefined}>
-          <Icon name={review.changed ? 'check' : 'message-circle'} size={16} />
-          <span>
-            <strong>{t(review.changed ? 'onboardingPages.refusedChanged' : 'onboardingPages.refusedField')}</strong>{' '}
-            {review.texts.join(' ')}
-          </span>
+      {spec.max && (
+        <p className={styles.count} aria-hidden="true">
+          {t('onboardingPages.count', { count: Array.from(value).length, max: spec.max })}
         </p>
       )}
-      {kind === 'text' && (
-        <div className={styles.line} data-prefix={spec.prefix}>
-          <input
-            {...common}
-            type="text"
-            {...spec.input}
-            data-field={field}
-            className={styles.input}
-            value={value}
-            placeholder={asked ? t(asked) : undefined}
-            onChange={(event) => take(event.target.value)}
-            onBlur={leave}
-          />
-        </div>
-      )}
-      {kind === 'area' && (
-        <textarea
-          {...common}
-          data-field={field}
-          className={styles.input}
-          rows={5}
-          value={value}
-          onChange={(event) => take(event.target.value)}
-          onBlur={leave}
-        />
-      )}
-      {kind === 'date' && (
-        <input
-          {...common}
-          type="date"
-          data-field={field}
-          className={styles.input}
-          max={today}
-          value={value}
-          onChange={(event) => take(event.target.value)}
-          onBlur={leave}
-        />
-      )}
-      {kind === 'choice' && (
-        <Choices
-          {...common}
-          labelledBy={`${id}-label`}
-          choices={spec.choices ?? []}
-          value={value}
-          onChange={(chosen) => {
-            set(field, chosen as never);
-            touch(field);
-          }}
-        />
-      )}
-      {kind === 'hours' && (
-        <HoursField {...common} labelledBy={`${id}-label`} value={fields.serviceHours} onChange={take} onLeave={leave} />
-      )}
-      {kind === 'file' && spec.purpose && (
+    </div>
+  );
+}
+
+type InputProps = Pick<Props, 'spec' | 'form' | 'today' | 'onBusy'> & {
+  value: string;
+  onChange: (value: string | OnboardingDraft['serviceHours']) => void;
+  onLeave: () => void;
+};
+
+function FieldInput({ spec, form, today, value, onBusy, onChange, onLeave }: InputProps) {
+  const { t } = useI18n();
+  const mobile = useMobile();
+  const { field, kind = 'text' } = spec;
+  const { type, fields, set, touch } = form;
+  const id = fieldId(field);
+  const problem = form.shown(field);
+  const described = [problem && `${id}-problem`, hintOf(spec, type) && `${id}-hint`, form.reviewOf(field) && `${id}-review`].filter(
+    Boolean,
+  );
+  const common = {
+    id,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': described.join(' ') || undefined,
+    'aria-required': isRequired(field, type) || undefined,
+  };
+  const typed = { ...common, 'data-field': field, className: styles.input, value, onBlur: onLeave };
+  const onType = (event: { target: { value: string } }) => onChange(event.target.value);
+  const choose = (chosen: string) => {
+    set(field, chosen as never);
+    touch(field);
+  };
+  const labelledBy = `${id}-label`;
+  switch (kind) {
+    case 'area':
+      return <textarea {...typed} rows={5} onChange={onType} />;
+    case 'date':
+      return <input {...typed} type="date" max={today} onChange={onType} />;
+    case 'choice':
+      return <Choices {...common} labelledBy={labelledBy} choices={spec.choices ?? []} value={value} onChange={choose} />;
+    case 'hours':
+      return <HoursField {...common} labelledBy={labelledBy} value={fields.serviceHours} onChange={onChange} onLeave={onLeave} />;
+    case 'file': {
+      if (!spec.purpose) return null;
+      const label = fieldWords(t, field, type);
+      return (
         <UploadField
           {...common}
-          labelledBy={`${id}-label`}
+          labelledBy={labelledBy}
           label={label}
           purpose={spec.purpose}
           value={value}
           onBusy={onBusy}
-          onChange={(fileId) => {
-            set(field, fileId as never);
-            touch(field);
-          }}
+          onChange={choose}
         />
-      )}
-      {spec.suggestions && <Suggestions words={spec.suggestions.map((word) => t(word))} value={value} onChange={take} />}
-      <div className={styles.below}>
-        <div aria-live="polite">
-          {problem && (
-            <p className={styles.problem} id={`${id}-problem`}>
-              {onboardingProblemWords(t, problem, field, mobile)}
-            </p>
-          )}
-          {checking && <p className={styles.hint}>{t('onboardingPages.checking')}</p>}
+      );
+    }
+    default: {
+      const asked = (mobile ? phonePrompt(field) : undefined) ?? spec.placeholder;
+      return (
+        <div className={styles.line} data-prefix={spec.prefix}>
+          <input {...typed} type="text" {...spec.input} placeholder={asked ? t(asked) : undefined} onChange={onType} />
         </div>
-        {hint && !problem && !checking && (
-          <p className={styles.hint} id={`${id}-hint`}>
-            {t(hint)}
-          </p>
-        )}
-        {spec.max && (
-          <p className={styles.count} aria-hidden="true">
-            {t('onboardingPages.count', { count: Array.from(value).length, max: spec.max })}
-          </p>
-        )}
-      </div>
+      );
+    }
+  }
+}
+
+/** One field: its name, what is asked for, its value, what is wrong with it, and what a reviewer said about it. */
+export function FormField({ spec, form, today, checking, onLeave, onBusy }: Props) {
+  const { t } = useI18n();
+  const { field, kind = 'text' } = spec;
+  const { fields, set, touch } = form;
+  const pause = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  const value = field === 'serviceHours' ? '' : fields[field as OnboardingTextField];
+  const change = (changed: OnboardingDraft[typeof field]) => {
+    set(field, changed as never);
+    window.clearTimeout(pause.current);
+    pause.current = window.setTimeout(() => touch(field), PAUSE_MS);
+  };
+  const leave = () => {
+    window.clearTimeout(pause.current);
+    touch(field);
+    onLeave();
+  };
+  return (
+    <div className={styles.field} data-wide={spec.wide || undefined} data-wrong={form.shown(field) ? true : undefined}>
+      <FieldName spec={spec} form={form} group={kind === 'choice' || kind === 'hours' || kind === 'file'} />
+      <ReviewNote field={field} form={form} />
+      <FieldInput spec={spec} form={form} today={today} value={value} onBusy={onBusy} onChange={change} onLeave={leave} />
+      {spec.suggestions && <Suggestions words={spec.suggestions.map((word) => t(word))} value={value} onChange={change} />}
+      <FieldNotes spec={spec} form={form} checking={checking} value={value} />
     </div>
   );
 }
