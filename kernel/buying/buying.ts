@@ -23,7 +23,7 @@ export {
   isBoughtByMonth,
   type LineLimit,
   MAX_PURCHASE_MONTHS,
-  mendedQuantity,
+  nearestQuantity as mendedQuantity,
   type OfferLimits,
   type PlatformLimits,
   type PurchaseRange,

@@ -69,7 +69,7 @@ export function purchaseRange(limit: LineLimit, kind: ResourceKind, quota: numbe
 export type Quantity = { purchaseAmount: number; purchaseDuration: number };
 
 /** The quantity nearest to this one that can be bought; null when it can be bought as it is. */
-export function mendedQuantity({ purchaseAmount, purchaseDuration }: Quantity, range: PurchaseRange): Quantity | null {
+export function nearestQuantity({ purchaseAmount, purchaseDuration }: Quantity, range: PurchaseRange): Quantity | null {
   const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.floor(value) || least));
   const mended = {
     purchaseAmount: between(purchaseAmount, range.least, range.most),

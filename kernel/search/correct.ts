@@ -113,7 +113,7 @@ function correctSound({ text, syllables }: Stretch, byAsked: Map<string, Known[]
 }
 
 /** Half of its characters in the same positions, and nearly the same sound. */
-function correctLook({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
+function correctSpelling({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
   for (let length = text.length; length >= 4; length -= 1)
     for (let at = 0; at + length <= text.length; at += 1) {
       const typed = text.slice(at, at + length);
@@ -137,7 +137,7 @@ export function correct(query: string, stretches: Stretch[], candidates: Known[]
   for (const stretch of stretches) {
     const { start, text, han } = stretch;
     let better = han ? correctSound(stretch, byAsked) : correctLatin(text, byAsked);
-    if (han && better === text) better = correctLook(stretch, byAsked);
+    if (han && better === text) better = correctSpelling(stretch, byAsked);
     corrected += query.slice(at, start) + (better === text ? query.slice(start, start + text.length) : better);
     at = start + text.length;
   }

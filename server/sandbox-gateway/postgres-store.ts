@@ -36,10 +36,11 @@ const MOVES = `SELECT out_trade_no, trade_no, subject, created_at, buyer_id, pai
   FROM sandbox_refund r JOIN sandbox_trade t ON t.out_trade_no = r.out_trade_no WHERE r.created_at >= $1 AND r.created_at < $2
   ORDER BY at, out_trade_no`;
 
+async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {
+  return (await on.query<TradeRow>({ name: `sandbox-${name}`, text }, values)).map(tradeFromRow);
+}
+
 export function createPostgresSandboxStore(database: SandboxDatabase): SandboxStore {
-  async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {
-    return (await on.query<TradeRow>({ name: `sandbox-${name}`, text }, values)).map(tradeFromRow);
-  }
   const one = async (name: string, text: string, values: unknown[]) => (await select(database, name, text, values))[0] ?? null;
 
   const findByOutTradeNo = (outTradeNo: string) =>
@@ -92,25 +93,7 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
         [outTradeNo, now],
       ),
 
-    refund: (outTradeNo, { refundNo, amountFen, now }) =>
-      database.transaction(async (tx) => {
-        const lock = 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1 FOR UPDATE';
-        const [trade] = await select(tx, 'lock', lock, [outTradeNo]);
-        if (trade === undefined) return null;
-        const earlier = await findRefund(tx, outTradeNo, refundNo);
-        const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
-        if (outcome !== 'REFUNDED') return { outcome, trade };
-        const { refundedFen, state } = refundedTrade(trade, amountFen);
-        await tx.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
-          outTradeNo,
-          refundNo,
-          amountFen,
-          now,
-        ]);
-        const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
-        const [updated] = await select(tx, 'refund', update, [outTradeNo, refundedFen, state]);
-        return { outcome, trade: updated ?? trade };
-      }),
+    refund: (outTradeNo, refund) => database.transaction((tx) => refundTrade(tx, outTradeNo, refund)),
 
     findRefund: (outTradeNo, refundNo) => findRefund(database, outTradeNo, refundNo),
 
@@ -145,6 +128,29 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
       await database.query(text, [now]);
     },
   };
+}
+
+async function refundTrade(
+  tx: Queryable,
+  outTradeNo: string,
+  { refundNo, amountFen, now }: Parameters<SandboxStore['refund']>[1],
+): ReturnType<SandboxStore['refund']> {
+  const lock = 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1 FOR UPDATE';
+  const [trade] = await select(tx, 'lock', lock, [outTradeNo]);
+  if (trade === undefined) return null;
+  const earlier = await findRefund(tx, outTradeNo, refundNo);
+  const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
+  if (outcome !== 'REFUNDED') return { outcome, trade };
+  const { refundedFen, state } = refundedTrade(trade, amountFen);
+  await tx.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
+    outTradeNo,
+    refundNo,
+    amountFen,
+    now,
+  ]);
+  const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
+  const [updated] = await select(tx, 'refund', update, [outTradeNo, refundedFen, state]);
+  return { outcome, trade: updated ?? trade };
 }
 
 async function findRefund(on: Queryable, outTradeNo: string, refundNo: string) {

@@ -11,9 +11,9 @@ type Notice = Parameters<Identity['notify']> extends [unknown, unknown, ...infer
 export function createShopPeople({ identity, shops }: { identity: Identity; shops: Shops }) {
   /** Accounts, each once; none for an unknown shop. */
   async function accountsOf(shopId: string, permission: ShopPermission, on?: Queryable): Promise<number[]> {
-    const servants = await shops.servantsOf(shopId, permission, on);
-    const owner = servants && (await identity.findRetailer(servants.retailerId, on));
-    return [...new Set([...(owner === null ? [] : [owner]), ...(servants?.members ?? [])])];
+    const found = await shops.findOwnerAndMembers(shopId, permission, on);
+    const owner = found && (await identity.findRetailer(found.retailerId, on));
+    return [...new Set([...(owner === null ? [] : [owner]), ...(found?.members ?? [])])];
   }
   return {
     accountsOf,

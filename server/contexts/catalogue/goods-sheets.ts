@@ -1,6 +1,6 @@
 /** A shop's goods by spreadsheet: import jobs with their worker, templates, exports, reports. */
 import type { Database } from '#server/platform/db/database.ts';
-import { remember } from '#server/platform/db/remember.ts';
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -37,7 +37,7 @@ export type GoodsSheets = { routes: Bound[]; downloads: Download[] } & ImportWor
 export function createGoodsSheets(options: GoodsSheetsOptions): GoodsSheets {
   const { database, files, ports, now = Date.now, onError = (error) => console.error('import', error) } = options;
   const categories = createCategoryStore(database);
-  const taxonomy = remember<Taxonomy>(
+  const taxonomy = cacheValue<Taxonomy>(
     async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
     KEPT_MS,
     now,

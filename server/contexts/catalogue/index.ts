@@ -9,7 +9,7 @@ import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { remember } from '#server/platform/db/remember.ts';
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
@@ -30,6 +30,7 @@ import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { closeShop } from './listing/close-shop.ts';
 import type { ListingContext } from './listing/context.ts';
+import { platformGoodsRoutes } from './listing/platform-goods-routes.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
 import { sellerRoutes } from './listing/seller-routes.ts';
 import type { CataloguePorts } from './ports.ts';
@@ -66,13 +67,13 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const cards = createCardStore(database);
   const categories = createCategoryStore(database);
   const shopGoods = createShopGoodsStore(database);
-  const taxonomy = remember<Taxonomy>(
+  const taxonomy = cacheValue<Taxonomy>(
     async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
     KEPT_MS,
     now,
     database,
   );
-  const regions = remember(ports.regions, KEPT_MS, now, database);
+  const regions = cacheValue(ports.regions, KEPT_MS, now, database);
 
   const skusOf = new LRUCache<string, Sku[]>({ max: KEPT_GOODS, ttl: KEPT_MS });
   let generation = 0;
@@ -98,6 +99,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const routes: Bound[] = [
     ...sellerRoutes(listing),
     ...reviewRoutes(listing),
+    ...platformGoodsRoutes(listing),
     ...goodsRoutes({ testAreas: (goodsId) => listTestAreas(database, goodsId), goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
     ...goodsReportRoutes(goodsReport(database)),
     ...taxonomyRoutes(database),

@@ -29,7 +29,7 @@ import {
 } from './account/account-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
-import { createWho } from './account/who.ts';
+import { createAccountCache } from './account/account-cache.ts';
 import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -160,7 +160,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const onError = (error: unknown) => log.error({ err: error }, 'identity');
 
   const { host } = new URL(publicUrl);
-  const who = createWho({
+  const who = createAccountCache({
     database,
     clock,
     demo,

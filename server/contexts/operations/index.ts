@@ -11,7 +11,7 @@ import {
 } from '#contracts/operations/operations.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { rememberMany } from '#server/platform/db/remember.ts';
+import { cacheValues } from '#server/platform/db/cache-value.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -72,7 +72,7 @@ export function createOperations({
   now?: () => number;
 }) {
   const store = createOperationsStore(database);
-  const remembered = rememberMany(KEPT_MS, now, database);
+  const remembered = cacheValues(KEPT_MS, now, database);
   const { forget } = remembered;
 
   const configuration = (on?: Queryable): Promise<IndexConfiguration> =>

@@ -1,7 +1,7 @@
 /** Carts, orders and what they give. Owns the tables of migration 0005; announces `orders.changed`, and `offers.changed` when an offer sells out or comes back. */
 
 import { isStoredId } from '#kernel/id/id.ts';
-import { remember } from '#server/platform/db/remember.ts';
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -14,7 +14,7 @@ import { MAX_LINES } from './cart/put-into-cart.ts';
 import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
-import { tellEnding } from './entitlement/tell-ending.ts';
+import { notifyOfEndings } from './entitlement/notify-of-endings.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
 import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
@@ -79,7 +79,7 @@ const orderJobs = (context: OrdersContext): Job[] => [
   { name: 'orders.withdraw-orders', everyMs: 5_000, runs: 'alone', work: () => sweepWithdrawals(context) },
   { name: 'orders.send-refunds', everyMs: 5_000, runs: 'alone', work: () => sweepRefunds(context) },
   { name: 'orders.move-fulfilments', everyMs: 5_000, runs: 'alone', work: () => sweepFulfilments(context) },
-  { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => tellEnding(context) },
+  { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => notifyOfEndings(context) },
   { name: 'orders.remove-old-carts', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
 ];
 
@@ -102,7 +102,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     recentCarts: createRecentCarts(),
     visitors: createVisitorLimit(now),
     limits: operations.limits,
-    regions: remember(() => ports.regions(), REGIONS_KEPT_MS, now).get,
+    regions: cacheValue(() => ports.regions(), REGIONS_KEPT_MS, now).get,
     now,
     onError,
   };

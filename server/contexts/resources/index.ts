@@ -14,7 +14,7 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { announceOffers } from './admin/announce-offers.ts';
 import { clusterAdminRoutes } from './admin/cluster-admin-routes.ts';
 import { offerAdminRoutes } from './admin/offer-admin-routes.ts';
-import { listOfferIds, takeUntold } from './admin/offer-admin-store.ts';
+import { listOfferIds, takeChangedOffers } from './admin/offer-admin-store.ts';
 import { viewCluster } from './cluster/cluster.ts';
 import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
@@ -97,13 +97,13 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
   ];
 
   /** Emits events for offers whose current price or level differs from the last one emitted. */
-  const tellChanges = (): Promise<void> => database.transaction(async (tx) => announceOffers(tx, await takeUntold(tx)));
+  const announceChanges = (): Promise<void> => database.transaction(async (tx) => announceOffers(tx, await takeChangedOffers(tx)));
 
   return {
     routes,
-    tellChanges,
+    tellChanges: announceChanges,
     /** Delay within which beginning and end of discounts and changes of level are noticed. */
-    jobs: [{ name: 'resources.announce-offers', everyMs: 10_000, runs: 'alone', work: tellChanges }] satisfies Job[],
+    jobs: [{ name: 'resources.announce-offers', everyMs: 10_000, runs: 'alone', work: announceChanges }] satisfies Job[],
     downloads: capacityReportDownloads(capacity),
     /** Called when the site sells other centres than before: lists, carts and the search reload every offer. */
     eventHandlers: {

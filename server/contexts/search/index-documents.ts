@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/events/outbox.ts';
 import { type DocumentKind, documentId, type SearchDocument, type SearchSource } from './document.ts';
 import { learnWords, rowOf, type TaughtWord } from './document-row.ts';
 import { listGoodsOfShops, lock, merge, now, refreshStatistics, remove, removeIndexedBefore, upsert } from './document-store.ts';
-import { forgetAll, teach } from './word-store.ts';
+import { deleteAllWords, insertWords } from './word-store.ts';
 
 const BATCH = 500;
 const changedIds = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
@@ -43,7 +43,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
       // nothing may still be writing when the transaction is rolled back: it would write after it
       await writing;
     }
-    await teach(tx, [...known.values()]);
+    await insertWords(tx, [...known.values()]);
     await merge(tx);
     await announceChange(tx);
   }
@@ -70,7 +70,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     inTransaction(undefined, async (tx) => {
       await lock(tx);
       const started = await now(tx);
-      await forgetAll(tx);
+      await deleteAllWords(tx);
       await write(tx, documents ?? everything(source, tx));
       await removeIndexedBefore(tx, started);
       await refreshStatistics(tx);

@@ -30,7 +30,7 @@ export type DemoShop = {
 export const listDemoShops = (tx: Queryable): Promise<DemoShop[]> => tx.query<DemoShop>(findDemoShops);
 
 /** Demo shops that an earlier release created without an owner; returns their ids. */
-export const mendDemoRetailers = async (tx: Queryable, keys: string[], retailerIdOf: (key: string) => string): Promise<string[]> =>
+export const assignDemoRetailers = async (tx: Queryable, keys: string[], retailerIdOf: (key: string) => string): Promise<string[]> =>
   (await tx.query<{ id: string }>(mendRetailers, [keys.map((key) => `demo:${key}`), keys.map(retailerIdOf)])).map(({ id }) => id);
 
 export async function setPastDeposits(tx: Queryable, deposits: { shopId: string; fen: number }[]): Promise<void> {

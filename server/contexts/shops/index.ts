@@ -15,7 +15,7 @@ import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export { closeDemoShops, openDemoShops } from './demo-door-store.ts';
-export { type DemoShop, listDemoShops, mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
+export { type DemoShop, listDemoShops, assignDemoRetailers as mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, type Onboarding } from './onboarding/onboarding.ts';
@@ -59,24 +59,14 @@ const LEVELS = ['excellent', 'fine', 'normal'];
 
 const scoreText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
-export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
-  const store = createShopStore(database);
-  const names = new LRUCache<string, { name: string; nameEn: string }>({ max: 10_000, ttl: NAMES_KEPT_MS });
-  const ordersSince = () => now() - ORDER_DAYS * DAY_MS;
-
-  /** Names by id, including closed shops; cached after the first read. */
-  async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
-    if (!on) refuseInside('the names of shops', database.pool);
-    const missing = ids.filter((id) => !names.has(id));
-    if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
-    return new Map(
-      ids.flatMap((id) => {
-        const name = names.get(id);
-        return name ? [[id, name] as const] : [];
-      }),
-    );
-  }
-
+type RouteParts = {
+  database: Database;
+  store: ReturnType<typeof createShopStore>;
+  ports: ShopsPorts;
+  shopNames(ids: string[]): Promise<Map<string, { name: string; nameEn: string }>>;
+  ordersSince(): number;
+};
+function shopRoutes({ database, store, ports, shopNames, ordersSince }: RouteParts): Bound[] {
   async function shopDetail(id: string): Promise<Shop> {
     const row: ShopRow | null = isStoredId(id) ? await store.findOpenById(id) : null;
     if (!row) throw new AppError('SHOP_NOT_FOUND');
@@ -95,7 +85,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     };
   }
 
-  const routes: Bound[] = [
+  return [
     ...adminShopRoutes({
       database,
       store: createAdminShopStore(database),
@@ -138,6 +128,27 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
       { cacheTags: () => ['shops', 'goods'] },
     ),
   ];
+}
+
+export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
+  const store = createShopStore(database);
+  const names = new LRUCache<string, { name: string; nameEn: string }>({ max: 10_000, ttl: NAMES_KEPT_MS });
+  const ordersSince = () => now() - ORDER_DAYS * DAY_MS;
+
+  /** Names by id, including closed shops; cached after the first read. */
+  async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
+    if (!on) refuseInside('the names of shops', database.pool);
+    const missing = ids.filter((id) => !names.has(id));
+    if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
+    return new Map(
+      ids.flatMap((id) => {
+        const name = names.get(id);
+        return name ? [[id, name] as const] : [];
+      }),
+    );
+  }
+
+  const routes = shopRoutes({ database, store, ports, shopNames, ordersSince });
 
   return {
     routes,
@@ -145,7 +156,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     /** The shop that an account acts for: its own, or the one it is a member of. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),
     /** The retailer that owns a shop, and the accounts of its members with a permission. */
-    servantsOf: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
+    findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
     /** Null: unknown shop. */
     termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
     /** All open shops. */

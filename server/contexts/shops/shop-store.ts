@@ -44,7 +44,7 @@ const findSellerOf = statement(
    ORDER BY owner DESC LIMIT 1`,
 );
 /** Members who serve orders in a shop beside its owner. */
-const findServants = statement(
+const findOwnerAndMembers = statement(
   'shop-find-servants',
   `SELECT s.retailer_id AS "retailerId", (SELECT coalesce(array_agg(m.account_id), '{}') FROM shop_member m WHERE m.shop_id = s.id AND $2 = ANY(m.permissions)) AS members FROM shop s WHERE s.id = $1`,
 );
@@ -68,7 +68,7 @@ export const createShopStore = (database: Queryable) => ({
   findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
     one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
   findServants: async (shopId: string, permission: string, on: Queryable = database) =>
-    one(on.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission])),
+    one(on.query<{ retailerId: string; members: number[] }>(findOwnerAndMembers, [shopId, permission])),
   /** Returns the ids of those that were inserted. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(

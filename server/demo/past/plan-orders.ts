@@ -104,7 +104,7 @@ function createRefunds({ random, now }: Facts) {
 }
 
 /** Refunds that wait for their decision: of the latest suitable orders. */
-function askForRefunds(wishes: PastWish[], { now, random }: Facts): void {
+function addRefundRequests(wishes: PastWish[], { now, random }: Facts): void {
   const asked = new Set<number>();
   let left = refundsAsked.length;
   for (const wish of wishes.toReversed()) {
@@ -176,7 +176,7 @@ export function planOrders(facts: Facts): Plan {
     if (wish.fate.kind === 'paid' && wish.fate.refund?.decision?.approves !== true) chooser.take(what);
     wishes.push(wish);
   }
-  askForRefunds(wishes, facts);
+  addRefundRequests(wishes, facts);
   for (const wish of waitingNow(facts, chooser.choose, serving)) wishes.push(wish);
   wishes.push(...planQueue(facts, chooser));
   return { wishes, topUps };

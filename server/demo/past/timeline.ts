@@ -14,7 +14,7 @@ export function createTimeline() {
      * Runs the steps up to an instant in chronological order; `before` is called with the instant before each step. Steps may add later
      * ones.
      */
-    async play(until: number, before: (at: number) => Promise<void>): Promise<void> {
+    async runUntil(until: number, before: (at: number) => Promise<void>): Promise<void> {
       for (;;) {
         const next = steps.reduce<Step | null>((first, step) => (step.at <= until && (!first || step.at < first.at) ? step : first), null);
         if (!next) break;

@@ -7,7 +7,7 @@ import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { getKeptSessionSecret } from './session-secret.ts';
+import { readOrCreateSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
 
@@ -221,7 +221,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
 function keptSecret(dataDir: string): string {
   let secret: string;
   try {
-    secret = getKeptSessionSecret(dataDir);
+    secret = readOrCreateSessionSecret(dataDir);
   } catch (error) {
     throw new ConfigError([`DATA_DIR: the session secret cannot be kept there: ${(error as Error).message}`]);
   }

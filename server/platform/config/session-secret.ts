@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** The secret stored in the data folder, created on the first call. Only one of several concurrent processes creates it. */
-export function getKeptSessionSecret(dataDir: string): string {
+export function readOrCreateSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
   return read(path) ?? make(dataDir, path);
 }

@@ -2,7 +2,7 @@
  * Work that only one process may do at a time: session advisory locks, all of one process on one connection outside the pool, so that
  * holding a lock takes no pool connection from the work.
  */
-import type { KeptConnection } from './kept-connection.ts';
+import type { PersistentConnection } from './persistent-connection.ts';
 import { lockKeyOf } from './lock-key.ts';
 
 export type AdvisoryLocks = {
@@ -20,7 +20,7 @@ export type AdvisoryLocks = {
 /** A connection that has to be opened first: for the first round of a job, and after a loss. */
 const OPENED_WITHIN_MS = 1_000;
 
-export function createAdvisoryLocks(connection: KeptConnection): AdvisoryLocks {
+export function createAdvisoryLocks(connection: PersistentConnection): AdvisoryLocks {
   /** Locks held by this process. PostgreSQL lets a session take the same lock twice. */
   const held = new Map<string, AbortController>();
 

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { createDatabase, type Database, DatabaseUnavailable } from './database.ts';
 import { NestedTake, reportNested } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
-import { remember } from './remember.ts';
+import { cacheValue } from './cache-value.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('an unavailable database', () => {
     await proxy.refuse();
     expect((await failure(ask(database))).reason).toBe('away');
     expect((await failure(database.transaction((tx) => tx.query('SELECT 1')))).reason).toBe('away');
-    await proxy.heal();
+    await proxy.restore();
     expect(await ask(database)).toEqual(one);
   });
 
@@ -107,7 +107,7 @@ describe('an unavailable database', () => {
     proxy.hang();
     const [inHand, queued, later] = await Promise.all([failure(ask(database)), failure(ask(database)), failure(ask(database))]);
     expect([inHand.reason, queued.reason, later.reason].sort()).toEqual(['away', 'busy', 'busy']);
-    await proxy.heal();
+    await proxy.restore();
     await expect.poll(() => ask(database).catch(() => null)).toEqual(one);
   });
 
@@ -153,7 +153,7 @@ describe('an unavailable database', () => {
     await expect.poll(() => told).toBe(1);
     expect(database.reachable()).toBe(false);
     end();
-    await proxy.heal();
+    await proxy.restore();
     await expect.poll(() => database.reachable()).toBe(true);
   });
 });
@@ -174,7 +174,7 @@ describe('ping', () => {
     await failure(database.ping());
     await proxy.refuse();
     await failure(database.ping());
-    await proxy.heal();
+    await proxy.restore();
     await expect.poll(() => database.ping().then(() => 'ready', String)).toBe('ready');
   });
 });
@@ -227,7 +227,7 @@ describe('a take from the pool inside a transaction', () => {
     ['a remembered value, even when it is there', (database) => remembered(database).then((value) => value.get())],
   ];
   const remembered = async (database: Database) => {
-    const value = remember((on = database) => on.query('SELECT 1 AS one'), 60_000, Date.now);
+    const value = cacheValue((on = database) => on.query('SELECT 1 AS one'), 60_000, Date.now);
     if (!insideNow) await value.get();
     return value;
   };

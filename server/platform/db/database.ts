@@ -1,8 +1,8 @@
 /** The one way to PostgreSQL: prepared statements by name, transactions, locks, limits, a count of statements. SQL itself is in stores. */
 import pg from 'pg';
 import { createAdvisoryLocks } from './advisory-locks.ts';
-import { asHolder, heldHere, isPatient, patiently, refuseInside } from './inside.ts';
-import { createKeptConnection } from './kept-connection.ts';
+import { asHolder, currentTransaction, isPatient, patiently, refuseInside } from './inside.ts';
+import { createPersistentConnection } from './persistent-connection.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
 import { createPool, type TakenClient } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -95,6 +95,34 @@ export type DatabaseOptions = {
   onError?: (error: unknown) => void;
 };
 
+type Taken = { client: TakenClient; pool: pg.Pool; send: Queryable['query'] };
+/** BEGIN, work, COMMIT. @throws what `work` threw, DatabaseUnavailable (uncertain when COMMIT was under way) */
+async function attempt<T>({ client, pool, send }: Taken, work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
+  let over = false;
+  const tx: Queryable = {
+    async query(sql, values) {
+      if (over) throw new Error('a statement came after the end of its transaction');
+      return send(sql, values);
+    },
+  };
+    try {
+    await client.query({ text: begin });
+    const result = await asHolder(pool, tx, () => work(tx));
+    over = true;
+    const { command } = await client.query({ text: 'COMMIT' }).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable && error.broken) error.uncertain = true;
+      throw error;
+    });
+    // A statement failed and nobody minded: PostgreSQL has rolled back, so nothing may be acknowledged.
+    if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
+    return result;
+  } catch (error) {
+    over = true;
+    if (!client.broken()) await client.query({ text: 'ROLLBACK' }).catch(client.discard);
+    throw error;
+  }
+}
+
 export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = () => {} }: DatabaseOptions): Database {
   let statements = 0;
   /** The connection outside the pool was lost and is not open again. */
@@ -102,7 +130,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   const pool = createPool({ url, max, limits, onError });
   const listeners = new Set<() => void>();
 
-  const control = createKeptConnection({
+  const control = createPersistentConnection({
     url,
     name: 'marketplace-control',
     onError,
@@ -131,7 +159,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
 
   async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
     if (refuseInside(`the statement ${typeof sql === 'string' ? sql.slice(0, 60) : sql.name}`, pool.pg))
-      return (heldHere() as Queryable).query(sql, values);
+      return (currentTransaction() as Queryable).query(sql, values);
     const client = await pool.take(isPatient());
     try {
       return await send<R>(client, sql, values);
@@ -140,40 +168,17 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     }
   }
 
-  /** BEGIN, work, COMMIT. @throws what `work` threw, DatabaseUnavailable (uncertain when COMMIT was under way) */
-  async function attempt<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>, begin = 'BEGIN'): Promise<T> {
-    let over = false;
-    const tx: Queryable = {
-      async query(sql, values) {
-        if (over) throw new Error('a statement came after the end of its transaction');
-        return send(client, sql, values);
-      },
-    };
+  function attemptOn<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     statements += 2;
-    try {
-      await client.query({ text: begin });
-      const result = await asHolder(pool.pg, tx, () => work(tx));
-      over = true;
-      const { command } = await client.query({ text: 'COMMIT' }).catch((error: unknown) => {
-        if (error instanceof DatabaseUnavailable && error.broken) error.uncertain = true;
-        throw error;
-      });
-      // A statement failed and nobody minded: PostgreSQL has rolled back, so nothing may be acknowledged.
-      if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
-      return result;
-    } catch (error) {
-      over = true;
-      if (!client.broken()) await client.query({ text: 'ROLLBACK' }).catch(client.discard);
-      throw error;
-    }
+    return attempt({ client, pool: pool.pg, send: (sql, values) => send(client, sql, values) }, work, begin);
   }
 
   async function transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    if (refuseInside('another transaction', pool.pg)) return work(heldHere() as Queryable);
+    if (refuseInside('another transaction', pool.pg)) return work(currentTransaction() as Queryable);
     for (let round = 1; ; round += 1) {
       const client = await pool.take(isPatient());
       try {
-        return await attempt(client, work);
+        return await attemptOn(client, work);
       } catch (error) {
         if (round >= 3 || !RETRIED.has(sqlState(error))) throw error;
       } finally {
@@ -183,10 +188,10 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   }
 
   async function snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    if (refuseInside('a snapshot', pool.pg)) return work(heldHere() as Queryable);
+    if (refuseInside('a snapshot', pool.pg)) return work(currentTransaction() as Queryable);
     const client = await pool.take(isPatient());
     try {
-      return await attempt(client, work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return await attemptOn(client, work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     } finally {
       client.release();
     }

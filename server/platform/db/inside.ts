@@ -24,7 +24,7 @@ export class NestedTake extends Error {
 }
 
 /** The transaction's own connection, as passed to asHolder. */
-export const heldHere = (): unknown => current().holding?.tx;
+export const currentTransaction = (): unknown => current().holding?.tx;
 export const isPatient = (): boolean => current().patient;
 export const patiently = <T>(work: () => Promise<T>): Promise<T> => storage.run({ ...current(), patient: true }, work);
 

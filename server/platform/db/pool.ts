@@ -39,6 +39,56 @@ const pidOf = (client: pg.Client) => (client as unknown as { processID: number |
 /** At once: a dead connection would never answer a regular end. */
 const destroy = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
+async function setLimits(client: pg.PoolClient, known: Known, limits: DatabaseLimits, patient: boolean): Promise<void> {
+  if (known.patient === patient) return;
+  const text = patient
+    ? Object.entries(settingsOf(limits.patient)).map(([name, ms]) => `SET ${name} = ${ms}`)
+    : Object.keys(settingsOf(limits.quick)).map((name) => `RESET ${name}`);
+  await client.query({ text: text.join('; '), query_timeout: limits.graceMs } as pg.QueryConfig);
+  known.patient = patient;
+}
+
+/** `onBroken`: called when a statement found the connection lost. */
+function wrap(client: pg.PoolClient, known: Known, limits: DatabaseLimits, onBroken: () => void): TakenClient {
+  let broken = false;
+  /** Concurrent statements are serialised. */
+  let before: Promise<unknown> = Promise.resolve();
+  const isBroken = () => broken || known.dead;
+  const { statementMs } = known.patient ? limits.patient : limits.quick;
+  async function send(sql: Sql): Promise<pg.QueryResult> {
+    known.busySince = performance.now();
+    try {
+      return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
+    } catch (error) {
+      const failure = asUnavailable(error);
+      if (failure instanceof DatabaseUnavailable && failure.broken) {
+        broken = true;
+        // The other connections of that time are probably lost as well: each would fail one statement.
+        onBroken();
+      }
+      throw failure;
+    } finally {
+      known.busySince = null;
+    }
+  }
+
+  return {
+    broken: isBroken,
+    discard() {
+      broken = true;
+    },
+    query(sql) {
+      const mine = before.then(() => send(sql));
+      before = mine.catch(() => {});
+      return mine;
+    },
+    release() {
+      if (isBroken()) destroy(client);
+      client.release(isBroken());
+    },
+  };
+}
+
 export function createPool(options: { url: string; max: number; limits: DatabaseLimits; onError: (error: Error) => void }): Pool {
   const { limits } = options;
   const clients = new Map<pg.Client, Known>();
@@ -70,55 +120,6 @@ export function createPool(options: { url: string; max: number; limits: Database
   });
   pool.on('error', options.onError);
 
-  async function setLimits(client: pg.PoolClient, known: Known, patient: boolean): Promise<void> {
-    if (known.patient === patient) return;
-    const text = patient
-      ? Object.entries(settingsOf(limits.patient)).map(([name, ms]) => `SET ${name} = ${ms}`)
-      : Object.keys(settingsOf(limits.quick)).map((name) => `RESET ${name}`);
-    await client.query({ text: text.join('; '), query_timeout: limits.graceMs } as pg.QueryConfig);
-    known.patient = patient;
-  }
-
-  function wrap(client: pg.PoolClient, known: Known): TakenClient {
-    let broken = false;
-    /** Concurrent statements are serialised. */
-    let before: Promise<unknown> = Promise.resolve();
-    const isBroken = () => broken || known.dead;
-    const { statementMs } = known.patient ? limits.patient : limits.quick;
-    async function send(sql: Sql): Promise<pg.QueryResult> {
-      known.busySince = performance.now();
-      try {
-        return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
-      } catch (error) {
-        const failure = asUnavailable(error);
-        if (failure instanceof DatabaseUnavailable && failure.broken) {
-          broken = true;
-          // The other connections of that time are probably lost as well: each would fail one statement.
-          staleBefore = performance.now();
-        }
-        throw failure;
-      } finally {
-        known.busySince = null;
-      }
-    }
-
-    return {
-      broken: isBroken,
-      discard() {
-        broken = true;
-      },
-      query(sql) {
-        const mine = before.then(() => send(sql));
-        before = mine.catch(() => {});
-        return mine;
-      },
-      release() {
-        if (isBroken()) destroy(client);
-        client.release(isBroken());
-      },
-    };
-  }
-
   return {
     pg: pool,
     async take(patient) {
@@ -136,8 +137,10 @@ export function createPool(options: { url: string; max: number; limits: Database
         known.busySince = null;
         try {
           if (known.dead || known.since < staleBefore) throw new Error('opened before an outage');
-          await setLimits(client, known, patient);
-          return wrap(client, known);
+          await setLimits(client, known, limits, patient);
+          return wrap(client, known, limits, () => {
+            staleBefore = performance.now();
+          });
         } catch {
           destroy(client);
           client.release(true);

@@ -41,7 +41,7 @@ it('works again after an outage of many attempts, and caches are cleared once it
   // Disconnected for a while: caches are cleared repeatedly.
   await expect.poll(() => missed.filter((listens) => !listens).length).toBeGreaterThanOrEqual(4);
   await fanOut.publish('news', 'missed');
-  await proxy.heal();
+  await proxy.restore();
   await listening();
   expect(missed.at(-1)).toBe(true);
   expect(fanOut.reconnects()).toBe(1);
@@ -79,7 +79,7 @@ it('stays stopped', async () => {
   await proxy.refuse();
   await expect.poll(() => fanOut.connected()).toBe(false);
   await fanOut.stop();
-  await proxy.heal();
+  await proxy.restore();
   await expect.poll(connections).toBe(0);
   expect(proxy.open()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Sends small, fast and possibly lost notifications to every process: caches to invalidate, sessions that ended. */
 import type { Queryable } from '#server/platform/db/database.ts';
-import { createKeptConnection } from '#server/platform/db/kept-connection.ts';
+import { createPersistentConnection } from '#server/platform/db/persistent-connection.ts';
 
 type Listener = (payload: string) => void;
 export type FanOut = {
@@ -35,7 +35,7 @@ export function createPostgresFanOut(options: {
   let missing = false;
   let deaf: NodeJS.Timeout | undefined;
 
-  const connection = createKeptConnection({
+  const connection = createPersistentConnection({
     url: options.url,
     name: 'marketplace-fan-out',
     onError: options.onError,

@@ -48,6 +48,17 @@ async function answer(
 /** A caller without any identity: nobody signed in and no visitor's cookie. */
 const anonymous = (call: Call) => !call.actor && call.visitorId === '';
 
+function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: string; etag: string }) {
+  // A response without ETag may differ from what the next caller gets.
+  const keepable = endpoint.caching === 'public' && hit.etag !== '';
+  reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
+  if (keepable) {
+    reply.header('etag', hit.etag);
+    if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
+  }
+  return reply.send(hit.body);
+}
+
 export function createApiServer(options: {
   bounds: Bound[];
   cache: AnswerCache;
@@ -81,17 +92,6 @@ export function createApiServer(options: {
       if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
       return cache.set(key, tags, value);
     });
-  }
-
-  function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: string; etag: string }) {
-    // A response without ETag may differ from what the next caller gets.
-    const keepable = endpoint.caching === 'public' && hit.etag !== '';
-    reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
-    if (keepable) {
-      reply.header('etag', hit.etag);
-      if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
-    }
-    return reply.send(hit.body);
   }
 
   function register(app: FastifyInstance) {

@@ -52,7 +52,7 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
   });
 
   /** The socket timeout counts inactivity. With response data pending the client is slow; otherwise the response is being computed. */
-  function limitReaders(): void {
+  function limitSlowClients(): void {
     server.on('timeout', (socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
@@ -67,7 +67,7 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
     async drain(hurry) {
       draining = true;
       const since = performance.now();
-      limitReaders();
+      limitSlowClients();
       for (const connection of connections.values()) closeAfterLast(connection);
       while (connections.size > 0) {
         const passed = performance.now() - since;

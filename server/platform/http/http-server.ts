@@ -7,8 +7,8 @@ import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
-import { judgeSender, type Sender } from './own-origin.ts';
-import { judgeText } from './plain-input.ts';
+import { classifySender, type Sender } from './own-origin.ts';
+import { registerTextCheck } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
 import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
@@ -43,7 +43,7 @@ export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender =>
 
 /** Writes must come from a page of this site; programs without origin headers may write only without cookies. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
-  const from = judgeSender(senderOf(request), publicUrl);
+  const from = classifySender(senderOf(request), publicUrl);
   if (from === 'foreign' || (from === 'unknown' && request.headers.cookie !== undefined)) throw new AppError('ORIGIN_REFUSED');
 }
 
@@ -116,7 +116,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
 
-  judgeText(app);
+  registerTextCheck(app);
 
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';

@@ -35,7 +35,7 @@ export function isOwnOrigin(url: string, { protocol, host }: Pick<Sender, 'proto
  * 'own': a page of this site sent it, or the user did (address bar, bookmark); 'foreign': another page did; 'unknown': no headers, as
  * from programs and very old browsers.
  */
-export function judgeSender(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+export function classifySender(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
   const { origin, referer, fetchSite } = sender;
   const stated = origin ?? referer;
   if (stated !== undefined) return isOwnOrigin(stated, sender, publicUrl) ? 'own' : 'foreign';
@@ -47,7 +47,7 @@ export function judgeSender(sender: Sender, publicUrl: string): 'own' | 'foreign
  * Like `judgeSender`, for a navigation that changes something (signing out): such requests carry no Origin. By Sec-Fetch-Site, where
  * same-site is this site too, and pictures or frames are not navigations; otherwise by Referer.
  */
-export function judgeNavigation(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+export function classifyNavigation(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
   const { fetchSite, fetchDest = 'document', referer } = sender;
   if (fetchSite !== undefined)
     return ['same-origin', 'same-site', 'none'].includes(fetchSite) && fetchDest === 'document' ? 'own' : 'foreign';

@@ -21,7 +21,7 @@ export function refuseUnplainText(...parts: unknown[]): void {
 /** Raw bodies (signed ones) are text or bytes, and are checked by their route. */
 const isFields = (body: unknown): boolean => typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
 
-export function judgeText(app: FastifyInstance): void {
+export function registerTextCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.url.startsWith(PAGES)) return done();
     try {

@@ -15,7 +15,7 @@ export type ReadPolicy = {
 /** `hasPass`: this caller was recently granted a pass for this file. */
 type Reader = { actor: Actor | null; hasPass: boolean };
 
-function letsStaff(policy: ReadPolicy, file: StoredFile, { actor, hasPass }: { actor: Actor; hasPass: boolean }): boolean {
+function allowsStaff(policy: ReadPolicy, file: StoredFile, { actor, hasPass }: { actor: Actor; hasPass: boolean }): boolean {
   const wanted = [(file.sealed ? policy.revealed : policy.staff) ?? []].flat();
   if (wanted.length === 0 || (file.sealed && !hasPass)) return false;
   const granted = permissionsOf(actor.roles);
@@ -37,7 +37,7 @@ export async function decideReading(
   for (const { subjectType, subjectId } of uses) {
     const policy = policyOf(subjectType);
     if (!policy) continue;
-    if (letsStaff(policy, file, { actor, hasPass })) return 'private';
+    if (allowsStaff(policy, file, { actor, hasPass })) return 'private';
     if (await policy.mayRead?.({ actor, file, subjectId })) return 'private';
   }
   return 'no';

@@ -14,7 +14,7 @@ import { decideReading, type ReadPolicy } from './file-access.ts';
 import { contentDisposition } from './file-name.ts';
 import type { FilePasses } from './file-pass.ts';
 import { fileView } from './file-view.ts';
-import { keepFile, readPieces, type StorageParts } from './keep-file.ts';
+import { storeFile, readPieces, type StorageParts } from './store-file.ts';
 import { createPublicFiles } from './public-files.ts';
 import { createUploadLimits } from './upload-limits.ts';
 import type { UploadRoom } from './upload-room.ts';
@@ -85,7 +85,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, passes,
     if (!isFilePurpose(purpose)) throw new AppError('FILE_PURPOSE_UNKNOWN');
     const file = await limits.within(actor.accountId, async () => {
       const { name, content } = await receive(request, purposeRule(purpose).maxBytes);
-      return room.within(content, (bytes) => keepFile(parts, { accountId: actor.accountId, purpose, name, bytes }));
+      return room.within(content, (bytes) => storeFile(parts, { accountId: actor.accountId, purpose, name, bytes }));
     });
     return reply
       .header('cache-control', 'no-store')

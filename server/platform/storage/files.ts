@@ -12,7 +12,7 @@ import type { ReadPolicy } from './file-access.ts';
 import { createFilePasses, PASS_SECONDS } from './file-pass.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
-import { type FileToKeep, keepFile, readPieces, type StorageParts } from './keep-file.ts';
+import { type NewFile, storeFile, readPieces, type StorageParts } from './store-file.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 export type { ReadPolicy } from './file-access.ts';
@@ -38,7 +38,7 @@ export type Files = {
   open(fileId: string): Promise<{ file: StoredFile; content: AsyncIterable<Buffer> }>;
   findFile(fileId: string, on?: Queryable): Promise<StoredFile | null>;
   /** Stores a file that the server generated or fetched for an account, by the rules of uploads. */
-  keep(file: FileToKeep): Promise<StoredFile>;
+  keep(file: NewFile): Promise<StoredFile>;
   allowReading(subjectType: string, policy: ReadPolicy): void;
   /**
    * Grants a member of staff access to a sealed file for `seconds`; the permission of its record's policy is still needed. The caller has
@@ -89,7 +89,7 @@ export function createFiles(options: FilesOptions): Files {
       return { file: found.file, content: readPieces(parts, found.file, 'full') };
     },
     findFile: async (fileId, on) => (isId(fileId) ? ((await files.findFile(fileId, on))?.file ?? null) : null),
-    keep: (file) => keepFile(parts, file),
+    keep: (file) => storeFile(parts, file),
     allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
     passFor: (fileId, accountId) => ({ url: passes.addressFor(fileId, accountId), seconds: PASS_SECONDS }),
     register: (http, resolve) =>

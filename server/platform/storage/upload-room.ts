@@ -34,7 +34,7 @@ export function createUploadRoom({ memoryBytes = 128 * MB, parkedBytes = 2048 * 
   let held = 0;
   let parked = 0;
 
-  function letIn(): void {
+  function admitWaiting(): void {
     for (let next = waiting[0]; next && held + next.need <= memoryBytes; next = waiting[0]) {
       waiting.shift();
       held += next.need;
@@ -46,13 +46,13 @@ export function createUploadRoom({ memoryBytes = 128 * MB, parkedBytes = 2048 * 
     const need = Math.min(length * COPIES, memoryBytes);
     await new Promise<void>((go) => {
       waiting.push({ need, go });
-      letIn();
+      admitWaiting();
     });
     try {
       return await work();
     } finally {
       held -= need;
-      letIn();
+      admitWaiting();
     }
   }
 

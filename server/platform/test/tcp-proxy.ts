@@ -14,7 +14,7 @@ export type TcpProxy = {
   /** Closes open connections and refuses new ones. */
   refuse(): Promise<void>;
   /** Restores all traffic. */
-  heal(): Promise<void>;
+  restore(): Promise<void>;
   /** Sends on the next message that contains this text, and cuts the connection before its answer arrives. */
   cutAnswerTo(words: string): void;
   /** Connections through it at this moment. */
@@ -106,7 +106,7 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       }
     },
     refuse,
-    async heal() {
+    async restore() {
       hanging = false;
       for (const { client, server, dead } of pairs)
         if (!dead) {

@@ -13,12 +13,14 @@ type Facts = Record<string, unknown>;
 type Changed = { before?: Facts; after?: Facts };
 const FOREIGN_KEY = '23503';
 
-export function taxonomyRoutes(database: Database): Bound[] {
+type Subject = { type: 'category' | 'industry'; code: string };
+
+/** The transactions of the tree editor. */
+function createTaxonomyChanges(database: Database) {
   const all = async (): Promise<contract.AdminTaxonomy> => {
     const [categories, industries] = await Promise.all([taxonomyStore.categories(database), taxonomyStore.industries(database)]);
     return { categories, industries };
   };
-  type Subject = { type: 'category' | 'industry'; code: string };
   async function save(tx: Queryable, call: SignedIn, subject: Subject, { before, after }: Changed): Promise<void> {
     await audit(tx, call, { subjectType: subject.type, subjectId: subject.code, before, after });
     await announce(tx, 'categories.changed', {});
@@ -43,26 +45,30 @@ export function taxonomyRoutes(database: Database): Bound[] {
     });
     return all();
   }
-  const categoryOf = async (tx: Queryable, code: string) => {
-    const categories = await taxonomyStore.categories(tx);
-    const found = categories.find((one) => one.code === code);
-    if (!found) throw new AppError('CATEGORY_NOT_FOUND');
-    return { categories, found };
-  };
-  const industryOf = async (tx: Queryable, code: string) => {
-    const industries = await taxonomyStore.industries(tx);
-    const found = industries.find((one) => one.code === code);
-    if (!found) throw new AppError('INDUSTRY_NOT_FOUND');
-    return { industries, found };
-  };
-  const trimmed = <W extends { name: string; nameEn: string }>(words: W): W => ({
-    ...words,
-    name: words.name.trim(),
-    nameEn: words.nameEn.trim(),
-  });
+  return { all, change, add };
+}
+type TaxonomyChanges = ReturnType<typeof createTaxonomyChanges>;
 
+const categoryOf = async (tx: Queryable, code: string) => {
+  const categories = await taxonomyStore.categories(tx);
+  const found = categories.find((one) => one.code === code);
+  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
+  return { categories, found };
+};
+const industryOf = async (tx: Queryable, code: string) => {
+  const industries = await taxonomyStore.industries(tx);
+  const found = industries.find((one) => one.code === code);
+  if (!found) throw new AppError('INDUSTRY_NOT_FOUND');
+  return { industries, found };
+};
+const trimmed = <W extends { name: string; nameEn: string }>(words: W): W => ({
+  ...words,
+  name: words.name.trim(),
+  nameEn: words.nameEn.trim(),
+});
+
+function categoryRoutes({ change, add }: TaxonomyChanges): Bound[] {
   return [
-    bind(contract.getAdminTaxonomy, all),
     bind(contract.addCategory, ({ body }, call) =>
       add(call, 'category', body, async (tx) => {
         const parent = body.parentCode === '' ? null : (await categoryOf(tx, body.parentCode)).found;
@@ -111,6 +117,11 @@ export function taxonomyRoutes(database: Database): Bound[] {
         return { before: { ...found } };
       }),
     ),
+  ];
+}
+
+function industryRoutes({ change, add }: TaxonomyChanges): Bound[] {
+  return [
     bind(contract.addIndustry, ({ body }, call) =>
       add(call, 'industry', body, async (tx) => {
         const made = trimmed(body);
@@ -148,4 +159,9 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
   ];
+}
+
+export function taxonomyRoutes(database: Database): Bound[] {
+  const changes = createTaxonomyChanges(database);
+  return [bind(contract.getAdminTaxonomy, changes.all), ...categoryRoutes(changes), ...industryRoutes(changes)];
 }

@@ -19,7 +19,7 @@ import {
 } from './listing-store.ts';
 import { announceChange, moveListing } from './move-listing.ts';
 import { getListingToChange } from './read-listing.ts';
-import { handIn } from './submit-listing.ts';
+import { submitForReview } from './submit-listing.ts';
 
 const OPENED = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL'];
 
@@ -65,7 +65,7 @@ export const shelveListing = (context: ListingContext, call: SellerCall, id: str
     const { row } = listing;
     if (row.modification === 'MODIFY_APPLY') throw new AppError('LISTING_STATE');
     if (row.modification === 'MODIFY_DRAFT' && row.status !== 'ON_SHELVES' && row.status !== 'FORCED_OFF_SHELVES')
-      return handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' });
+      return submitForReview(context, tx, call, listing, { shelveBySelf: false, remark: '' });
     const after = await putOnShelf(context, tx, row, merchant(call));
     await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { status: row.status }, after: { status: after.status } });
     return { row: after, application: null };

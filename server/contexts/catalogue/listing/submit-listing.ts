@@ -25,7 +25,7 @@ export type Submission = { shelveBySelf: boolean; remark: string };
 export type Submitted = { row: ListingRow; application: ApplicationRow };
 
 /** In the caller's transaction, the listing locked. @throws AppError LISTING_STATE, LISTING_INCOMPLETE */
-export async function handIn(
+export async function submitForReview(
   context: ListingContext,
   tx: Queryable,
   call: MerchantAct,
@@ -77,7 +77,7 @@ export const submitListing = (
   context.database.transaction(async (tx) => {
     const listing = await getListingToChange(tx, id, call.seller.shopId);
     if (listing.revision !== revision) throw new AppError('LISTING_REVISION');
-    return handIn(context, tx, call, listing, submission);
+    return submitForReview(context, tx, call, listing, submission);
   });
 
 /** @throws AppError MALL10001, LISTING_STATE when no submission waits for a review */

@@ -39,7 +39,7 @@ const findSql = statement(
   'sheet-find-listings',
   `${SELECT} WHERE g.shop_id = $1 AND g.external_id = ANY($2) AND g.deleted_at IS NULL ORDER BY g.id`,
 );
-const turnsSql = statement('sheet-take-turns', `SELECT pg_advisory_xact_lock(hashtextextended('sheet-' || $1::text, 0))`);
+const lockImportsSql = statement('sheet-take-turns', `SELECT pg_advisory_xact_lock(hashtextextended('sheet-' || $1::text, 0))`);
 
 /** Stock of published SKUs is the current one. */
 function withStock(draft: ListingContent, shelf: ListingContent | null): ListingContent {
@@ -64,7 +64,7 @@ function toListing({ draft, skus, ...row }: Row): SheetListing {
 }
 
 /** Serialises the batches of a shop, so that two imports cannot both create the same product. */
-export const takeTurns = (tx: Queryable, shopId: string) => tx.query(turnsSql, [shopId]);
+export const lockImportsOfShop = (tx: Queryable, shopId: string) => tx.query(lockImportsSql, [shopId]);
 export const lockListings = async (tx: Queryable, shopId: string, externalIds: string[]): Promise<SheetListing[]> =>
   (await tx.query<Row>(lockSql, [shopId, externalIds])).map(toListing);
 export const findListings = async (on: Queryable, shopId: string, externalIds: string[]): Promise<SheetListing[]> =>

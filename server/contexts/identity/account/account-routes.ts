@@ -8,7 +8,7 @@ import type { SessionNews } from '../session/session-news.ts';
 import { languageTag } from './account.ts';
 import { saveLanguage } from './account-store.ts';
 import { menuOf } from './user-menu.ts';
-import type { Who } from './who.ts';
+import type { Who } from './account-cache.ts';
 
 export function accountRoutes(parts: { database: Database; who: Who; clusterTokens: ClusterTokens; news: SessionNews }): Bound[] {
   return [

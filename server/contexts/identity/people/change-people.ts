@@ -22,6 +22,30 @@ export const levelOf = (roleType: string, roleIds: readonly string[]): number =>
 export const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) =>
   row.roleType === 'manager' && row.roleIds.includes('superadmin');
 
+/** Returns the accounts whose place in the group changed. */
+function changeGroupLeader(
+  database: Database,
+  people: PeopleStore,
+  call: SignedIn,
+  groupId: string,
+  body: HandlerInput<typeof changeLeader>['body'],
+): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const group = isStoredId(groupId) ? await people.lockGroup(tx, groupId) : null;
+    if (!group) throw new AppError('GROUP_NOT_FOUND');
+    const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
+    if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
+    await audit(tx, call, {
+      subjectType: 'group',
+      subjectId: groupId,
+      before: { leaderId: group.leaderId },
+      after: { leaderId: body.userId },
+      note: body.reason,
+    });
+    return [group.leaderId, body.userId];
+  });
+}
+
 export function createPeopleChanges(parts: {
   database: Database;
   people: PeopleStore;
@@ -107,23 +131,8 @@ export function createPeopleChanges(parts: {
         return cipher.decrypt(sealed, phonePlace(Number(id)));
       });
     },
-    /** Returns the accounts whose place in the group changed. */
-    async changeLeader(call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']): Promise<string[]> {
-      return database.transaction(async (tx) => {
-        const group = isStoredId(groupId) ? await people.lockGroup(tx, groupId) : null;
-        if (!group) throw new AppError('GROUP_NOT_FOUND');
-        const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
-        if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
-        await audit(tx, call, {
-          subjectType: 'group',
-          subjectId: groupId,
-          before: { leaderId: group.leaderId },
-          after: { leaderId: body.userId },
-          note: body.reason,
-        });
-        return [group.leaderId, body.userId];
-      });
-    },
+    changeLeader: (call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']) =>
+      changeGroupLeader(database, people, call, groupId, body),
   };
 }
 export type PeopleChanges = ReturnType<typeof createPeopleChanges>;

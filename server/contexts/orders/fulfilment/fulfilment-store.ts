@@ -121,7 +121,7 @@ const cancelLines = statement(
    updated AS (UPDATE fulfilment f SET state = ${fulfilmentState.to('cancel')}, due_at = NULL, accept_by = NULL FROM locked h WHERE f.id = h.id AND h.state IN (${fulfilmentState.from('cancel')}) RETURNING f.id, h.state AS from_state)
    INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${fulfilmentState.move('cancel')}, from_state, ${fulfilmentState.to('cancel')}, 'system' FROM updated`,
 );
-const findReader = statement(
+const findOwnerAndBuyer = statement(
   'fulfilment-find-reader',
   `SELECT f.shop_id::text AS "shopId", f.account_id AS "accountId" FROM fulfilment f WHERE f.id = $1`,
 );
@@ -136,18 +136,18 @@ export type MadeFulfilment = Pick<Fulfilment, 'id' | 'kind' | 'shopId' | 'orderI
 };
 export type Whose = { accountId?: number; shopId?: string };
 export type Delivery = { note?: string; files?: DeliveredFile[]; licence?: Buffer };
-const whoseValues = ({ accountId, shopId }: Whose) => [accountId ?? null, shopId ?? null];
+const ownerValues = ({ accountId, shopId }: Whose) => [accountId ?? null, shopId ?? null];
 const date = (instant: number | null) => (instant === null ? null : new Date(instant));
 const json = (files: DeliveredFile[] | undefined) => (files ? JSON.stringify(files) : null);
 
 export function createFulfilmentStore(database: Database) {
   return {
-    listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...whoseValues(whose)]),
-    exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...whoseValues(whose)])),
+    listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...ownerValues(whose)]),
+    exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...ownerValues(whose)])),
     /** Locks its order and itself; null when it does not exist or is not theirs. */
     lock: async (tx: Queryable, id: string, whose: Whose = {}): Promise<Fulfilment | null> => {
       await tx.query(lockOrder, [id]);
-      return one(tx.query<Fulfilment>(findLocked, [id, ...whoseValues(whose)]));
+      return one(tx.query<Fulfilment>(findLocked, [id, ...ownerValues(whose)]));
     },
     /** Locks the order first: a concurrent refund has to wait, and finds the inserted rows. */
     async makeOfOrder(tx: Queryable, orderId: string, now: number): Promise<MadeFulfilment[]> {
@@ -221,7 +221,7 @@ export function createFulfilmentStore(database: Database) {
       await tx.query(cancelLines, [orderId, new Date(now), lineNos]);
     },
     isOwnService: async (id: string, accountId: number) => anyRow(database.query(findService, [id, accountId])),
-    findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findReader, [id])),
+    findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findOwnerAndBuyer, [id])),
     findByFile: (accountId: number, fileId: string) => database.query<{ id: string }>(findByFile, [accountId, fileId]),
   };
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { OrdersContext } from '../context.ts';
 import type { MadeFulfilment } from './fulfilment-store.ts';
-import { tellShop } from './tell.ts';
+import { notifyShopStaff } from './order-notices.ts';
 
 const changed = z.object({ orderId: z.string(), status: z.string() });
 
@@ -42,5 +42,5 @@ export const openFulfilments =
     for (const made of await context.fulfilments.makeOfOrder(tx, orderId, now))
       if (!(await deliverByItself(context, tx, made, now))) waiting.push(made);
     for (const shopId of new Set(waiting.map((made) => made.shopId)))
-      await tellShop(context, tx, shopId, 'ORDER_TO_SERVE', waiting[0] as MadeFulfilment);
+      await notifyShopStaff(context, tx, shopId, 'ORDER_TO_SERVE', waiting[0] as MadeFulfilment);
   };

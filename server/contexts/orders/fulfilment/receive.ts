@@ -8,7 +8,7 @@ import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
 import { actionsFor, type Fulfilment, milestoneActionsFor } from './fulfilment.ts';
 import { licencePlace, type Moved } from './serve.ts';
-import { tellShop } from './tell.ts';
+import { notifyShopStaff } from './order-notices.ts';
 
 /** Throws FULFILMENT_NOT_FOUND for another's, REFUND_OPEN while the order is being refunded. */
 function within<T>(
@@ -74,12 +74,12 @@ export const acceptDelivery = (context: OrdersContext, accountId: number, id: st
       refuseUnless(milestoneActionsFor(found, milestoneOf(found, milestoneId), 'buyer').includes('accept'));
       refuseUnless(await fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'accept', 'buyer', now));
       const state = await follow(context, tx, id);
-      if (state === 'ACCEPTED') await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
+      if (state === 'ACCEPTED') await notifyShopStaff(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
       return { id, state };
     }
     refuseUnless(actionsFor(found, 'buyer').includes('accept'));
     await acceptWhole(context, tx, found, 'buyer', now);
-    await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
+    await notifyShopStaff(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
     return { id, state: 'ACCEPTED' as const };
   });
 
@@ -115,6 +115,6 @@ export const sendBack = (context: OrdersContext, accountId: number, id: string, 
       refuseUnless(await fulfilments.move(tx, id, 'requestRework', 'buyer', now, reason));
     }
     const state = await follow(context, tx, id);
-    await tellShop(context, tx, found.shopId, 'REWORK_ASKED', found);
+    await notifyShopStaff(context, tx, found.shopId, 'REWORK_ASKED', found);
     return { id, state };
   });

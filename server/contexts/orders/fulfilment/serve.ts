@@ -10,7 +10,7 @@ import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
 import { actionsFor, type Fulfilment, LATEST_DUE_MS, type Milestone, MOST_MILESTONES, milestoneActionsFor } from './fulfilment.ts';
-import { tellBuyer } from './tell.ts';
+import { notifyBuyer } from './order-notices.ts';
 
 export type Moved = { id: string; state: Fulfilment['state'] };
 export const licencePlace = (fulfilmentId: string): string => `fulfilment:${fulfilmentId}:licence`;
@@ -62,7 +62,7 @@ export const takeServiceOn = (context: OrdersContext, call: SellerCall, id: stri
   within(context, call, id, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('acceptService'));
     refuseUnless(await context.fulfilments.move(tx, id, 'acceptService', 'seller', now));
-    await tellBuyer(context, tx, found.accountId, 'SERVICE_ACCEPTED', found);
+    await notifyBuyer(context, tx, found.accountId, 'SERVICE_ACCEPTED', found);
     return undefined;
   });
 
@@ -82,7 +82,7 @@ export const deliverWhole = (
     const files = await claimFiles(context, tx, call, id, given.fileIds);
     const sealed = licence === '' ? {} : { licence: context.cipher.encrypt(licence, licencePlace(id)) };
     refuseUnless(await context.fulfilments.move(tx, id, 'deliver', 'seller', now, '', { note, files, ...sealed }));
-    await tellBuyer(context, tx, found.accountId, 'DELIVERY_DONE', found);
+    await notifyBuyer(context, tx, found.accountId, 'DELIVERY_DONE', found);
     return { files: files.length, licence: licence === '' ? '' : 'sealed', note };
   });
 
@@ -135,7 +135,7 @@ export const deliverStep = (
         delivery: { note, files },
       }),
     );
-    await tellBuyer(context, tx, found.accountId, 'MILESTONE_DONE', found);
+    await notifyBuyer(context, tx, found.accountId, 'MILESTONE_DONE', found);
     return { milestone: milestone.title, files: files.length, note };
   });
 
@@ -143,6 +143,6 @@ export const writeNote = (context: OrdersContext, call: SellerCall, id: string, 
   withinOnce(context, call, id, note, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('note'));
     await context.fulfilments.addEvent(tx, id, 'note', 'seller', note, now);
-    await tellBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);
+    await notifyBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);
     return { note };
   });

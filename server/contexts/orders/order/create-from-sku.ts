@@ -7,7 +7,7 @@ import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from
 import { expireOrder } from './expire-orders.ts';
 import type { Draft } from './order.ts';
 import type { NewOrder } from './order-store.ts';
-import { createTurns } from './turns.ts';
+import { createAttemptQueue } from './attempt-queue.ts';
 
 class RolledBack extends Error {
   readonly claimed: number;
@@ -17,7 +17,7 @@ class RolledBack extends Error {
   }
 }
 
-const stockTurns = createTurns((error) => error instanceof AppError && error.code === 'STOCK_INSUFFICIENT');
+const stockTurns = createAttemptQueue((error) => error instanceof AppError && error.code === 'STOCK_INSUFFICIENT');
 
 async function insert({ context }: Creation, on: Queryable, order: NewOrder): Promise<NewOrder> {
   const { made, claimed } = await context.orders.insert(on, order);

@@ -6,7 +6,7 @@ import { orderLifecycle } from '#kernel/orders/orders.ts';
 import { lockKeyOf } from '#server/platform/db/lock-key.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 import type { OrderMove } from './order-lifecycle.ts';
-import { actionsFor, mayMove } from './order-policy.ts';
+import { actionsFor, isMoveAllowed } from './order-policy.ts';
 import { createOrderStore } from './order-store.ts';
 
 let floor: Floor;
@@ -50,7 +50,7 @@ describe('the lifecycle of an order', () => {
     const expected = allowed[`${state} ${move} ${by}`];
     const decision = decideMove(orderLifecycle, move, state, by);
     expect(decision.ok ? decision.to : undefined).toBe(expected);
-    expect(mayMove(state, move, by)).toBe(expected !== undefined);
+    expect(isMoveAllowed(state, move, by)).toBe(expected !== undefined);
   });
 
   it.each(states.flatMap((state) => moves.map((move) => [state, move] as const)))(

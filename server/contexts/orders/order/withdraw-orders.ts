@@ -7,8 +7,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { GatewayError } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellBuyer } from '../fulfilment/tell.ts';
-import { mayMove } from './order-policy.ts';
+import { notifyBuyer } from '../fulfilment/order-notices.ts';
+import { isMoveAllowed } from './order-policy.ts';
 import { releaseOrder } from './release-order.ts';
 
 const BATCH = 50;
@@ -31,7 +31,7 @@ async function withdraw(context: OrdersContext, order: Doomed, reason: string, a
   return releaseOrder(context, order.id, 'cancelByStaff', {
     note: reason,
     also: async (tx) => {
-      await tellBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo });
+      await notifyBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo });
       await also?.(tx);
     },
   });
@@ -48,7 +48,7 @@ export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
       if (!(error instanceof GatewayError) || context.now() - plannedAt < PATIENCE_MS) continue;
       await releaseOrder(context, order.id, 'cancelByStaff', {
         note: reason,
-        also: (tx) => tellBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo }),
+        also: (tx) => notifyBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo }),
       });
       await context.orders.dropWithdrawal(order.id);
     }
@@ -59,7 +59,7 @@ export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
 export async function cancelByStaff(context: OrdersContext, call: SignedIn, orderId: string, given: string): Promise<void> {
   const order = await context.orders.findDoomed(orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
-  if (!mayMove(order.status, 'cancelByStaff', 'staff')) throw new AppError('ORDER_STATE');
+  if (!isMoveAllowed(order.status, 'cancelByStaff', 'staff')) throw new AppError('ORDER_STATE');
   const reason = given.trim();
   try {
     const done = await withdraw(context, order, reason, (tx) =>

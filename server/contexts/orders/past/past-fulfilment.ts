@@ -26,9 +26,9 @@ export type PastFulfilment = {
   moves: PastMove[];
 };
 
-type Play = { line: OrderLine; free: boolean; paidAt: number; until: number; delivery: PastDelivery; service: PastService };
+type PastFulfilmentOptions = { line: OrderLine; free: boolean; paidAt: number; until: number; delivery: PastDelivery; service: PastService };
 
-function begin({ line, paidAt }: Play): PastFulfilment {
+function begin({ line, paidAt }: PastFulfilmentOptions): PastFulfilment {
   return {
     lineNo: line.lineNo,
     shopId: line.shopId ?? '',
@@ -58,7 +58,7 @@ function moveTo(fulfilment: PastFulfilment, move: keyof typeof fulfilmentLifecyc
   if (to === 'ACCEPTED') fulfilment.acceptedAt = at;
 }
 
-function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAfterMs, usedAfterMs, sentBack } }: Play): void {
+function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAfterMs, usedAfterMs, sentBack } }: PastFulfilmentOptions): void {
   const deliveredAt = fulfilment.deliveredAt ?? 0;
   if (sentBack && deliveredAt + sentBack.afterMs <= until) {
     moveTo(fulfilment, 'requestRework', 'buyer', deliveredAt + sentBack.afterMs, sentBack.note);
@@ -70,7 +70,7 @@ function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAf
   if (at <= until) moveTo(fulfilment, 'accept', silent ? 'system' : 'buyer', at);
 }
 
-function playService(fulfilment: PastFulfilment, play: Play): void {
+function runService(fulfilment: PastFulfilment, play: PastFulfilmentOptions): void {
   const { paidAt, until, service } = play;
   const takenOn = paidAt + service.takenOnAfterMs;
   if (takenOn > until) return;
@@ -122,13 +122,13 @@ function playService(fulfilment: PastFulfilment, play: Play): void {
 }
 
 /** A shop line of a paid order in its state at `until`. */
-export function playFulfilment(play: Play): PastFulfilment {
+export function buildPastFulfilment(play: PastFulfilmentOptions): PastFulfilment {
   const fulfilment = begin(play);
   const { line, free, paidAt, until, delivery } = play;
   if (fulfilment.kind === 'QUOTA') {
     moveTo(fulfilment, 'deliver', 'system', paidAt);
     moveTo(fulfilment, 'accept', 'system', paidAt);
-  } else if (fulfilment.kind === 'SERVICE') playService(fulfilment, play);
+  } else if (fulfilment.kind === 'SERVICE') runService(fulfilment, play);
   else if (fulfilment.kind === 'LICENCE' && free) {
     moveTo(fulfilment, 'deliver', 'system', paidAt);
     acceptLater(fulfilment, play);

@@ -80,7 +80,7 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
   );
 }
 
-async function giveAll(tx: Queryable, orders: PastOrder[]): Promise<void> {
+async function insertEntitlements(tx: Queryable, orders: PastOrder[]): Promise<void> {
   await tx.query(
     `WITH paid_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
      ${giveEntitlements('given_order', 'order_line')}`,
@@ -236,7 +236,7 @@ export async function savePastOrders(
   { cipher, agreementVersion }: { cipher: Pick<FieldCipher, 'encrypt'>; agreementVersion: string },
 ): Promise<Map<PastOrder, StoredFulfilment[]>> {
   await insertOrders(tx, orders, agreementVersion);
-  await giveAll(tx, orders);
+  await insertEntitlements(tx, orders);
   const fulfilments = await insertFulfilments(tx, orders, cipher);
   await insertRefunds(tx, orders);
   return fulfilments;

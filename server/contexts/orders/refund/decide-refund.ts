@@ -6,8 +6,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellBuyer } from '../fulfilment/tell.ts';
-import { type RefundMoved, refundNoOf, shopOf } from './ask-refund.ts';
+import { notifyBuyer } from '../fulfilment/order-notices.ts';
+import { type RefundMoved, refundNoOf, shopOf } from './request-refund.ts';
 import { isRefundable, type RefundLine, type Standing, type UsedLine, usageOf } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
 import { sendRefund } from './send-refund.ts';
@@ -68,7 +68,7 @@ async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id
   if (!(await context.refunds.move(tx, id, 'approve', 'staff', now, decision.note, amountFen))) throw new AppError('REFUND_STATE');
   await context.refunds.insertLines(tx, id, decided);
   await endLines(context, tx, orderId, decided, now);
-  await tellBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
+  await notifyBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
   await audit(tx, call, {
     subjectType: 'refund',
     subjectId: id,
@@ -142,7 +142,7 @@ export function refuseRefund(context: OrdersContext, call: SignedIn, id: string,
     await context.refunds.lockStanding(tx, refund.orderId);
     if (!(await context.refunds.move(tx, id, 'refuse', 'staff', context.now(), note.trim()))) throw new AppError('REFUND_STATE');
     if (refund.countedYear !== null) await context.refunds.uncount(tx, refund.accountId, refund.countedYear);
-    await tellBuyer(context, tx, refund.accountId, 'REFUND_REFUSED', refund);
+    await notifyBuyer(context, tx, refund.accountId, 'REFUND_REFUSED', refund);
     await audit(tx, call, {
       subjectType: 'refund',
       subjectId: id,

@@ -68,7 +68,7 @@ const move = statement(
    event AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', order_id, 'state', $3::text) FROM updated)
    SELECT id FROM updated`,
 );
-const opine = statement(
+const saveOpinion = statement(
   'refund-opine',
   `WITH updated AS (UPDATE order_refund SET opinion = $3, opinion_note = $4, opinion_at = $5 WHERE id = $1 AND shop_id = $2 AND state = ${refundState('REQUESTED')} RETURNING id, state)
    INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, CASE WHEN $3 = 'AGREE' THEN 'agree' ELSE 'object' END, state, state, 'seller', $4 FROM updated
@@ -166,7 +166,7 @@ export function createRefundStore(database: Database) {
       return anyRow(tx.query(move, [id, [...from], to, name, new Date(now), by, note, amountFen]));
     },
     opine: async (tx: Queryable, id: string, shopId: string, opinion: 'AGREE' | 'OBJECT', note: string, now: number) =>
-      anyRow(tx.query(opine, [id, shopId, opinion, note, new Date(now)])),
+      anyRow(tx.query(saveOpinion, [id, shopId, opinion, note, new Date(now)])),
     find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
     listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
     /** Uses up one of the year's returns without a reason; false when none is left. */

@@ -4,7 +4,7 @@
  */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellBuyer } from '../fulfilment/tell.ts';
+import { notifyBuyer } from '../fulfilment/order-notices.ts';
 import { giveBack } from '../order/give-back.ts';
 import { incomesOf, leftFen, type Refund, type RefundLine, unusedUnits } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
@@ -66,7 +66,7 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
       ended.map((line) => ({ ...line, taken: unusedUnits(line) })).filter(({ taken }) => taken > 0),
     );
     await context.payments.orderRefunds.post(tx, { orderId, refundNo, from: incomesOf(lines) });
-    await tellBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
+    await notifyBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });
 }
 

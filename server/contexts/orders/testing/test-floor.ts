@@ -11,7 +11,7 @@ import { createAlipayGateway, createPayments, NOTIFY_PATH, type PaymentGateway, 
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
-import { createApiServer } from '#server/platform/http/api-server.ts';
+import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
@@ -77,39 +77,42 @@ const next = (): number => {
   return last;
 };
 
-/** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
-  const test = await createTestDatabase({ max });
-  const { database } = test;
-  const notifications: string[] = [];
-  const errors: unknown[] = [];
-  const settings: Floor['settings'] = {
-    computeMin: 1,
-    minMonths: 1,
-    endDays: 15,
-    oneClusterId: '',
-    phoneRequired: false,
-    purchaseEnabled: true,
-    agreement: AGREEMENT,
-    clusterUsers: [],
-    gatewayDown: false,
-    financeNotices: [],
-    notices: [],
-    deliverables: new Map(),
-    refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
-    skewMs: 0,
-  };
-  const sandbox = await openSandbox({
-    ...(sandboxInDatabase ? { store: createPostgresSandboxStore(database) } : {}),
-    notify: {
-      post: async (_url, body) => {
-        notifications.push(body);
-        return 'kept';
-      },
-    },
-  });
+const initialSettings = (): Floor['settings'] => ({
+  computeMin: 1,
+  minMonths: 1,
+  endDays: 15,
+  oneClusterId: '',
+  phoneRequired: false,
+  purchaseEnabled: true,
+  agreement: AGREEMENT,
+  clusterUsers: [],
+  gatewayDown: false,
+  financeNotices: [],
+  notices: [],
+  deliverables: new Map(),
+  refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
+  skewMs: 0,
+});
+
+const newActor: Floor['newActor'] = (facts = {}) => ({
+  accountId: next(),
+  userName: 'test',
+  roles: ['common', 'leader'],
+  staff: false,
+  isLeader: true,
+  isJoinGroup: false,
+  userType: 'other',
+  unsigned: false,
+  phoneStatus: '',
+  retailerId: '',
+  language: 'zh',
+  ...facts,
+});
+
+/** The gateway port on the sandbox; unreachable while `isDown`. */
+function openGateway(sandboxUrl: string, isDown: () => boolean): PaymentGateway {
   const real = createAlipayGateway({
-    gateway: `${sandbox.url}/gateway.do`,
+    gateway: `${sandboxUrl}/gateway.do`,
     appId,
     sellerId,
     privateKey: merchantKeys.privateKey,
@@ -122,9 +125,64 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     privateKey: merchantKeys.privateKey,
     alipayPublicKey: gatewayKeys.publicKey,
   });
-  const gateway = new Proxy(real, {
-    get: (_target, name) => (settings.gatewayDown && name !== 'verifyNotification' ? unreachable : real)[name as keyof PaymentGateway],
+  return new Proxy(real, {
+    get: (_target, name) => (isDown() && name !== 'verifyNotification' ? unreachable : real)[name as keyof PaymentGateway],
   });
+}
+
+function createFloorCaller(
+  server: ApiServer,
+  actor: Actor | null,
+  options: { key?: string; visitorId?: string; ip?: string } = {},
+): Caller {
+  const call: Call = {
+    requestId: 'test',
+    ip: options.ip ?? '127.0.0.1',
+    locale: 'zh',
+    actor,
+    visitorId: options.visitorId ?? '',
+    idempotencyKey: '',
+    userAgent: '',
+    cookies: {},
+    setCookie: () => {},
+    makeVisitor() {
+      call.visitorId ||= `visitor${next()}`;
+      return call.visitorId;
+    },
+  };
+  const api = (): Api => {
+    call.idempotencyKey = options.key ?? `test-key-${next()}`;
+    return server.inProcess({ ...call, makeVisitor: call.makeVisitor });
+  };
+  const caller: Caller = {
+    call: (endpoint, input) => api().call(endpoint, input),
+    confirm: (request) => caller.call(confirmOrder, { body: { request } }) as Promise<OrderPreview>,
+    async order(request) {
+      const { actualPaymentAmount, agreement } = await caller.confirm(request);
+      return caller.call(createOrder, { body: { request, expectedAmount: actualPaymentAmount, agreementVersion: agreement.version } });
+    },
+    visitorId: () => call.visitorId,
+  };
+  return caller;
+}
+
+/** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
+export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+  const test = await createTestDatabase({ max });
+  const { database } = test;
+  const notifications: string[] = [];
+  const errors: unknown[] = [];
+  const settings = initialSettings();
+  const sandbox = await openSandbox({
+    ...(sandboxInDatabase ? { store: createPostgresSandboxStore(database) } : {}),
+    notify: {
+      post: async (_url, body) => {
+        notifications.push(body);
+        return 'kept';
+      },
+    },
+  });
+  const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
   const payments = createPayments({
     database,
@@ -194,38 +252,6 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     identityCookies: [],
   });
 
-  function as(actor: Actor | null, options: { key?: string; visitorId?: string; ip?: string } = {}): Caller {
-    const call: Call = {
-      requestId: 'test',
-      ip: options.ip ?? '127.0.0.1',
-      locale: 'zh',
-      actor,
-      visitorId: options.visitorId ?? '',
-      idempotencyKey: '',
-      userAgent: '',
-      cookies: {},
-      setCookie: () => {},
-      makeVisitor() {
-        call.visitorId ||= `visitor${next()}`;
-        return call.visitorId;
-      },
-    };
-    const api = (): Api => {
-      call.idempotencyKey = options.key ?? `test-key-${next()}`;
-      return server.inProcess({ ...call, makeVisitor: call.makeVisitor });
-    };
-    const caller: Caller = {
-      call: (endpoint, input) => api().call(endpoint, input),
-      confirm: (request) => caller.call(confirmOrder, { body: { request } }) as Promise<OrderPreview>,
-      async order(request) {
-        const { actualPaymentAmount, agreement } = await caller.confirm(request);
-        return caller.call(createOrder, { body: { request, expectedAmount: actualPaymentAmount, agreementVersion: agreement.version } });
-      },
-      visitorId: () => call.visitorId,
-    };
-    return caller;
-  }
-
   return {
     database,
     orders: {
@@ -243,7 +269,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     notifications,
     settings,
     errors,
-    as,
+    as: (actor, options) => createFloorCaller(server, actor, options),
     deliver: (body) =>
       http.inject({
         method: 'POST',
@@ -251,20 +277,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
         payload: body,
       }),
-    newActor: (facts = {}) => ({
-      accountId: next(),
-      userName: 'test',
-      roles: ['common', 'leader'],
-      staff: false,
-      isLeader: true,
-      isJoinGroup: false,
-      userType: 'other',
-      unsigned: false,
-      phoneStatus: '',
-      retailerId: '',
-      language: 'zh',
-      ...facts,
-    }),
+    newActor,
     sql: (text, values) => database.query(text, values),
     async close() {
       await http.close();

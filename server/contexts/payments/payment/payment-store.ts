@@ -101,7 +101,7 @@ const close = statement(
   'payment-close',
   `UPDATE payment SET state = ${paymentState.to('close')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('close')}) RETURNING id`,
 );
-const askNoMore = statement(
+const stopQuerying = statement(
   'payment-ask-no-more',
   `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState.to('close')}`,
 );
@@ -214,7 +214,7 @@ export function createPaymentStore(database: Database) {
     close: (id: string, askAgainAt: number | null) =>
       anyRow(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
     askNoMore: async (id: string) => {
-      await database.query(askNoMore, [id]);
+      await database.query(stopQuerying, [id]);
     },
     claimDue: (now: number, limit: number) => database.query<Payment>(claimDue, [new Date(now), limit]),
     findOpen: (kind: string, id: string) => database.query<Payment>(findOpen, [kind, id]),

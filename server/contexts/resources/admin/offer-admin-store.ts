@@ -78,7 +78,7 @@ const stateSql = statement(
   'UPDATE resource_goods SET displayed = $2, closed_with_demo = false, revision = revision + 1, updated_at = now() WHERE id = $1 AND displayed <> $2 RETURNING id',
 );
 /** A discount began or ended, or sales moved the level: locked rows are handled in the next round. */
-const tellSql = statement(
+const takeChangedSql = statement(
   'offer-admin-tell',
   `UPDATE resource_goods o SET told_price_micro = offer_price(o), told_level = offer_level(o)
    WHERE o.id IN (SELECT w.id FROM resource_goods w WHERE w.told_price_micro <> offer_price(w) OR w.told_level <> offer_level(w) FOR UPDATE SKIP LOCKED)
@@ -129,7 +129,7 @@ export const recordStock = (tx: Queryable, offerId: string, change: number, quot
   tx.query(recordStockSql, [offerId, change, quotaAfter, by.accountId, by.userName, by.reason]);
 export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => changed(tx.query(stateSql, [offerId, displayed]));
 export const listOfferIds = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(idsSql)).map(({ id }) => id);
-export const takeUntold = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(tellSql)).map(({ id }) => id);
+export const takeChangedOffers = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(takeChangedSql)).map(({ id }) => id);
 
 type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };
 export type OfferQuery = Page & {

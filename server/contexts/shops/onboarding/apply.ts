@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { OnboardingContext } from './context.ts';
-import { keepDraftFiles, keepFiles } from './onboarding-files.ts';
+import { claimDraftFiles, claimApplicationFiles } from './onboarding-files.ts';
 import { openFieldsOf } from './onboarding-secrets.ts';
 import { infoItemOf } from './onboarding-store.ts';
 
@@ -94,9 +94,9 @@ async function submit(
     if (!application) throw new AppError('ONBOARDING_STATE');
     const { id } = application;
     await context.store.replaceSealed(tx, id, context.secrets.seal(id, draft, type));
-    const missing = await keepFiles(context, tx, { applicationId: id, accountId }, draft);
+    const missing = await claimApplicationFiles(context, tx, { applicationId: id, accountId }, draft);
     if (missing.length > 0) throw invalid(missing.map((field) => fieldOf(field, { code: 'FILE_REQUIRED', params: {} })));
-    await keepDraftFiles(context, tx, accountId, null);
+    await claimDraftFiles(context, tx, accountId, null);
     await context.drafts.remove(tx, accountId);
     await context.store.addHistory(tx, id, {
       move: 'apply',

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OnboardingContext } from './context.ts';
 import type { Application } from './onboarding-application.ts';
-import { dropFiles, keepDraftFiles } from './onboarding-files.ts';
+import { dropFiles, claimDraftFiles } from './onboarding-files.ts';
 import { openDraft } from './onboarding-view.ts';
 
 export type Draft = { applicantType: ApplicantType; fields: OnboardingDraft };
@@ -21,7 +21,7 @@ export async function saveDraft(context: OnboardingContext, actor: Actor, draft:
   await context.database.transaction(async (tx) => {
     if (!maySend(await context.store.lockByAccount(tx, accountId), actor)) throw new AppError('ONBOARDING_STATE');
     await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), new Date(savedAt));
-    await keepDraftFiles(context, tx, accountId, draft.fields);
+    await claimDraftFiles(context, tx, accountId, draft.fields);
   });
   return { savedAt };
 }
@@ -51,7 +51,7 @@ export async function withdraw(context: OnboardingContext, { accountId, userName
     const kept = application.state === 'REJECTED' ? await context.drafts.find(accountId, tx) : null;
     if (!kept) {
       await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), now);
-      await keepDraftFiles(context, tx, accountId, fields);
+      await claimDraftFiles(context, tx, accountId, fields);
     }
     if (!(await context.store.takeBack(tx, application.id, from))) throw new AppError('ONBOARDING_STATE');
     await dropFiles(context, tx, application.id);

@@ -25,7 +25,7 @@ const named = (draft: Pick<OnboardingDraft, OnboardingFileField>): OnboardingFil
   FILE_FIELDS.filter((field) => draft[field] !== '');
 
 /** Claims the files of an application and releases others. Returns the fields whose file does not exist or is not the applicant's. */
-export async function keepFiles(
+export async function claimApplicationFiles(
   { files }: Context,
   tx: Queryable,
   owner: { applicationId: string; accountId: number },
@@ -48,7 +48,7 @@ export const dropFiles = ({ files }: Context, tx: Queryable, applicationId: stri
   files.release(tx, { subjectType: APPLICATION_SUBJECT, subjectId: applicationId });
 
 /** Claims the existing files of a draft; missing ones do not prevent saving. */
-export async function keepDraftFiles({ files }: Context, tx: Queryable, accountId: number, draft: OnboardingDraft | null): Promise<void> {
+export async function claimDraftFiles({ files }: Context, tx: Queryable, accountId: number, draft: OnboardingDraft | null): Promise<void> {
   const subject = { subjectType: DRAFT_SUBJECT, subjectId: String(accountId) };
   const keep: string[] = [];
   for (const field of draft ? named(draft) : []) {

@@ -9,7 +9,7 @@ import { APPLICATION_SUBJECT } from './onboarding-files.ts';
 type Asked<F> = { applicationId: string; field: F; reason: string };
 
 /** Counts and audits a reveal. @throws AppError RATE_LIMITED (seconds) */
-async function recordLook(context: OnboardingContext, call: SignedIn, { applicationId, field, reason }: Asked<string>): Promise<void> {
+async function recordReveal(context: OnboardingContext, call: SignedIn, { applicationId, field, reason }: Asked<string>): Promise<void> {
   const seconds = await context.identity.countAttempt([{ rule: 'reveal', key: String(call.actor.accountId) }]);
   if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
   await audit(context.database, call, {
@@ -26,7 +26,7 @@ export async function revealField(context: OnboardingContext, call: SignedIn, as
   const application = await context.reviews.find(applicationId);
   const sealed = application && (await context.store.findOneSealed(context.database, applicationId, field));
   if (!sealed) throw new AppError('ONBOARDING_NOT_FOUND');
-  await recordLook(context, call, asked);
+  await recordReveal(context, call, asked);
   return { field, value: context.secrets.open(applicationId, sealed) };
 }
 
@@ -36,6 +36,6 @@ export async function revealFile(context: OnboardingContext, call: SignedIn, ask
   const application = await context.reviews.find(applicationId);
   const file = await context.files.findFile(application?.fields[field] ?? '');
   if (!file?.sealed) throw new AppError('ONBOARDING_NOT_FOUND');
-  await recordLook(context, call, asked);
+  await recordReveal(context, call, asked);
   return { field, type: file.type, ...context.files.passFor(file.id, call.actor.accountId) };
 }

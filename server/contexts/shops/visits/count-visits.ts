@@ -7,7 +7,7 @@ import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { addressKey } from '../../identity/index.ts';
-import { createVisitorTeller } from './tell-visitors.ts';
+import { createVisitorIdentifier } from './identify-visitors.ts';
 import type { VisitDelta, VisitStore } from './visit-store.ts';
 
 type Visit = { day: string; who: string; accountId: number; retailerId: string; shopId: string; goodsId: string };
@@ -29,7 +29,7 @@ const MOST_OF_NETWORK = 300;
 const MOST_VIEWS = 50;
 
 export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options) {
-  const whoVisits = createVisitorTeller(signer);
+  const whoVisits = createVisitorIdentifier(signer);
   let waiting: Visit[] = [];
   let reported = new Map<string, number>();
   const deltas = new Map<string, VisitDelta>();

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './errors.ts';
-import { disownPostmasterPid, readPostmasterPid } from './postmaster-pid.ts';
+import { replaceStalePid, readPostmasterPid } from './postmaster-pid.ts';
 import { findProcesses, isAlive, killAll, processName } from './processes.ts';
 import { type RunAs, runCommand } from './run-command.ts';
 
@@ -37,7 +37,7 @@ export async function endLeftovers(cluster: string, runAs: RunAs, log: (line: st
     }
   }
 
-  if (disownPostmasterPid(cluster)) log('PostgreSQL was killed; it recovers from its log');
+  if (replaceStalePid(cluster)) log('PostgreSQL was killed; it recovers from its log');
 }
 
 /** Queried as the account, since root in a container may not look at another account's processes. */

@@ -19,7 +19,7 @@ export function readPostmasterPid(cluster: string): { pid: number; ready: boolea
  * replaced: PostgreSQL uses the rest of the file to check that the old shared memory is unused.
  * @returns whether there was such a file
  */
-export function disownPostmasterPid(cluster: string): boolean {
+export function replaceStalePid(cluster: string): boolean {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return false;
   const text = readFileSync(path, 'utf8');

@@ -17,7 +17,7 @@ import {
   type SheetListing,
   type SheetMove,
   saveDrafts,
-  takeTurns,
+  lockImportsOfShop,
 } from '../../sheet/sheet-store.ts';
 import type { Fault } from '../fault.ts';
 import type { ImportCounts, ImportJob } from './import-job-store.ts';
@@ -63,7 +63,7 @@ export async function saveBatch(tx: Queryable, job: ImportJob, batch: SheetGoods
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, failed: 0, submitted: 0 };
   if (batch.length === 0) return counts;
   const { shopId, accountId } = job;
-  if (!job.dryRun) await takeTurns(tx, shopId);
+  if (!job.dryRun) await lockImportsOfShop(tx, shopId);
   const names = batch.flatMap(({ ownId }) => (ownId === '' ? [] : [ownId, storedId(shopId, ownId)]));
   const found = await (job.dryRun ? findListings : lockListings)(tx, shopId, names);
   const byName = new Map(found.map((listing) => [listing.externalId, listing]));

@@ -1,7 +1,7 @@
 /** Submits imported products for review, each as its merchant would. */
 import type { ListingContext, MerchantAct } from '../../listing/context.ts';
 import { findProblems, getListingToChange } from '../../listing/read-listing.ts';
-import { handIn } from '../../listing/submit-listing.ts';
+import { submitForReview } from '../../listing/submit-listing.ts';
 import type { ImportJob } from './import-job-store.ts';
 import type { SubmitListings } from './save-batch.ts';
 
@@ -24,7 +24,7 @@ export const submitImported =
       const listing = await getListingToChange(tx, id, job.shopId);
       const [first] = await findProblems(context, listing.content, tx);
       if (first) refused.set(id, { ...first.params, problem: first.problem });
-      else await handIn(context, tx, act, listing, { shelveBySelf: false, remark: '' });
+      else await submitForReview(context, tx, act, listing, { shelveBySelf: false, remark: '' });
     }
     return refused;
   };

@@ -7,10 +7,10 @@ import { randomBytes } from 'node:crypto';
 /** The data that differs between users of a kind; all other data defines the kind. */
 export const PERSONAL = ['id', 'userName', 'phone'] as const;
 type Personal = (typeof PERSONAL)[number];
-export type Reader = Record<Personal, string> & Record<string, unknown>;
+export type TemplateUser = Record<Personal, string> & Record<string, unknown>;
 
 type Hole = Personal | 'nonce';
-export type ReaderTemplate = { parts: (Buffer | Hole)[] };
+export type UserTemplate = { parts: (Buffer | Hole)[] };
 
 const holes: readonly Hole[] = [...PERSONAL, 'nonce'];
 /** Random per process, so that no text of the catalogue can contain one. */
@@ -22,18 +22,18 @@ export const NONCE_MARK = markOf('nonce');
 const PLAIN = /^[\p{L}\p{M}\p{N}*@._ -]{1,200}$/u;
 
 /** The user with marks for what is filled in later, and the kind of users that share the page. */
-export function markReader(reader: Reader): { marked: Reader; kind: string } {
-  const marked: Reader = { ...reader };
+export function markUser(reader: TemplateUser): { marked: TemplateUser; kind: string } {
+  const marked: TemplateUser = { ...reader };
   for (const field of PERSONAL) if (PLAIN.test(reader[field])) marked[field] = markOf(field);
   return { marked, kind: JSON.stringify(marked) };
 }
 
-export function cutTemplate(html: string): ReaderTemplate {
+export function cutTemplate(html: string): UserTemplate {
   const byMark = new Map(holes.map((hole) => [markOf(hole), hole]));
   const pieces = html.split(new RegExp(`(${[...byMark.keys()].join('|')})`));
   return { parts: pieces.map((piece) => byMark.get(piece) ?? Buffer.from(piece)) };
 }
 
-export function fillTemplate({ parts }: ReaderTemplate, reader: Reader, nonce: string): Buffer {
+export function fillTemplate({ parts }: UserTemplate, reader: TemplateUser, nonce: string): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part === 'nonce' ? nonce : reader[part]) : part)));
 }

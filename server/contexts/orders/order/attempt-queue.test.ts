@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createAttemptQueue } from './attempt-queue.ts';
 
 const gone = new Error('gone');
-const turns = () => createTurns((error) => error === gone);
+const turns = () => createAttemptQueue((error) => error === gone);
 
 describe('serialised attempts', () => {
   it('run for one key one after the other, for different keys concurrently', async () => {

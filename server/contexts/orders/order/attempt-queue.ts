@@ -5,12 +5,12 @@
  */
 type Waiting = { work: () => Promise<unknown>; resolve: (value: never) => void; reject: (reason: unknown) => void };
 
-export type Turns = {
+export type AttemptQueue = {
   /** `isGone`: whether an error means that nothing is left. */
   take<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
-export function createTurns(isGone: (error: unknown) => boolean): Turns {
+export function createAttemptQueue(isGone: (error: unknown) => boolean): AttemptQueue {
   const queues = new Map<string, Waiting[]>();
 
   async function serve(key: string, queue: Waiting[]): Promise<void> {

@@ -11,7 +11,7 @@ import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { type Site, toActor, toCurrentUser } from './account-view.ts';
 import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
-import { createShortMemory } from './short-memory.ts';
+import { createReadCache } from './read-cache.ts';
 
 /** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;
@@ -20,7 +20,7 @@ type Session = { actor: Actor; expiresAt: number };
 type UserFacts = { account: Account; selling: SellingFacts };
 type Clusters = { accountId: number; list: ClusterUser[] };
 
-export function createWho(options: {
+export function createAccountCache(options: {
   database: Database;
   clock: () => Date;
   demo: boolean;
@@ -29,7 +29,7 @@ export function createWho(options: {
   sellingFacts?: ((accountId: number) => Promise<SellingFacts>) | undefined;
 }) {
   const { database, clock, demo, site, centers = async () => new Map(), sellingFacts = async () => SELLS_NOTHING } = options;
-  const memory = <V extends object>(max: number) => createShortMemory<V>({ max, maxAgeMs: MEMORY_MS, clock });
+  const memory = <V extends object>(max: number) => createReadCache<V>({ max, maxAgeMs: MEMORY_MS, clock });
   const sessions = memory<Session>(50_000);
   const users = memory<UserFacts>(20_000);
   const clusters = memory<Clusters>(20_000);
@@ -61,7 +61,7 @@ export function createWho(options: {
     },
     /** `fresh` reads the account again. Null when the account is deleted or disabled. */
     async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {
-      if (fresh) users.forget(String(accountId));
+      if (fresh) users.invalidate(String(accountId));
       const user = await users.get(String(accountId), () => loadUser(accountId));
       return user && toCurrentUser(user.account, await site(), user.selling);
     },
@@ -70,11 +70,11 @@ export function createWho(options: {
       const found = await clusters.get(String(accountId), () => loadClusters(accountId));
       return found?.list ?? [];
     },
-    forgetSession: (key: string) => sessions.forget(key),
+    forgetSession: (key: string) => sessions.invalidate(key),
     forgetAccount(accountId: number) {
-      sessions.forgetWhere(({ actor }) => actor.accountId === accountId);
-      users.forget(String(accountId));
-      clusters.forget(String(accountId));
+      sessions.invalidateWhere(({ actor }) => actor.accountId === accountId);
+      users.invalidate(String(accountId));
+      clusters.invalidate(String(accountId));
     },
     /** For `clusters.changed`. */
     forgetCenters: () => clusters.clear(),
@@ -86,4 +86,4 @@ export function createWho(options: {
     },
   };
 }
-export type Who = ReturnType<typeof createWho>;
+export type Who = ReturnType<typeof createAccountCache>;

@@ -18,7 +18,7 @@ const MOST_NETWORKS = 20_000;
 
 type Network = { first: string; ids: Set<string> };
 
-export function createVisitorTeller(signer: Signer) {
+export function createVisitorIdentifier(signer: Signer) {
   const networks = new LRUCache<string, Network>({ max: MOST_NETWORKS });
 
   /** The number in the cookie of this day; null without one. */

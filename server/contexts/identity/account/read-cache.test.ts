@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createShortMemory } from './short-memory.ts';
+import { createReadCache } from './read-cache.ts';
 
 const start = () => {
   let now = 1_000_000;
   let reads = 0;
-  const memory = createShortMemory<{ n: number }>({ max: 2, maxAgeMs: 4_000, clock: () => new Date(now) });
+  const memory = createReadCache<{ n: number }>({ max: 2, maxAgeMs: 4_000, clock: () => new Date(now) });
   const load = async () => ({ n: ++reads });
   return { memory, load, reads: () => reads, pass: (milliseconds: number) => (now += milliseconds) };
 };
@@ -27,8 +27,8 @@ it('does not cache what was being read during an invalidation', async () => {
       await gate.promise;
       return stale;
     });
-    if (forget === 'forget') memory.forget('a');
-    else if (forget === 'forgetWhere') memory.forgetWhere(() => true);
+    if (forget === 'forget') memory.invalidate('a');
+    else if (forget === 'forgetWhere') memory.invalidateWhere(() => true);
     else memory.clear();
     // A caller after the invalidation does not join a read that began before it.
     expect(await memory.get('a', load)).toEqual({ n: 2 });

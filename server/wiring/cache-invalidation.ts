@@ -27,9 +27,9 @@ type Parts = {
   shops: Shops;
 };
 
-export function createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops }: Parts) {
+export function createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops }: Parts) {
   /** Invalidates tags in this process only. */
-  function forget(tags: string[]): void {
+  function invalidateHere(tags: string[]): void {
     cache.drop(tags);
     const goods = tags.filter((tag) => tag.startsWith('goods:')).map((tag) => tag.slice('goods:'.length));
     if (goods.length > 0) catalogue.forgetGoods(goods);
@@ -39,16 +39,16 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
     if (tags.includes('clusters')) identity.forgetCenters();
     if (tags.includes('operations')) operations.forget();
   }
-  fanOut.subscribe(CHANNEL, (payload) => forget(payload.split(',')));
+  fanOut.subscribe(CHANNEL, (payload) => invalidateHere(payload.split(',')));
 
   /** Invalidates tags in every process; with `tx`, after its commit. */
-  const tell = (tags: string[], tx?: Queryable): Promise<void> => fanOut.publish(CHANNEL, tags.join(','), tx);
-  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [({ payload }, tx) => tell(tagsOf(payload), tx)];
+  const invalidateEverywhere = (tags: string[], tx?: Queryable): Promise<void> => fanOut.publish(CHANNEL, tags.join(','), tx);
+  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [({ payload }, tx) => invalidateEverywhere(tagsOf(payload), tx)];
   return {
-    forget,
-    tell,
+    invalidateHere,
+    invalidateEverywhere,
     /** Invalidates everything, after notifications may have been missed. */
-    forgetAll(): void {
+    invalidateAll(): void {
       cache.expire();
       identity.forgetAll();
       catalogue.forget();

@@ -23,7 +23,7 @@ const STEP: Record<string, { action: string; notice?: NoticeCode }> = {
   addMilestones: { action: 'orders.add-milestones' },
 };
 
-function tellOfFulfilment({ acts, owners, notices, reading }: Facts, order: PastOrder, fulfilment: StoredFulfilment): void {
+function addFulfilmentActs({ acts, owners, notices, reading }: Facts, order: PastOrder, fulfilment: StoredFulfilment): void {
   const { orderNo, id: orderId, accountId } = order;
   const owner = owners.get(fulfilment.shopId);
   const params = { orderNo };
@@ -69,7 +69,7 @@ function tellOfFulfilment({ acts, owners, notices, reading }: Facts, order: Past
   }
 }
 
-function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order: PastOrder): void {
+function addRefundActs({ acts, owners, reviewer, notices, reading }: Facts, order: PastOrder): void {
   const { refund, accountId, orderNo, id: orderId, draft } = order;
   if (!refund) return;
   const owner = refund.shopId === null ? undefined : owners.get(refund.shopId);
@@ -116,9 +116,9 @@ function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order
   });
 }
 
-export function tellOfOrders(facts: Facts, orders: PastOrder[], fulfilments: ReadonlyMap<PastOrder, StoredFulfilment[]>): void {
+export function addOrderActs(facts: Facts, orders: PastOrder[], fulfilments: ReadonlyMap<PastOrder, StoredFulfilment[]>): void {
   for (const order of orders) {
-    for (const fulfilment of fulfilments.get(order) ?? []) tellOfFulfilment(facts, order, fulfilment);
-    tellOfRefund(facts, order);
+    for (const fulfilment of fulfilments.get(order) ?? []) addFulfilmentActs(facts, order, fulfilment);
+    addRefundActs(facts, order);
   }
 }

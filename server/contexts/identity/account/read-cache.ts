@@ -2,16 +2,16 @@
 import { LRUCache } from 'lru-cache';
 import { refuseInside } from '#server/platform/db/inside.ts';
 
-export type ShortMemory<V extends object> = {
+export type ReadCache<V extends object> = {
   /** The result of `load`, at most `maxAgeMs` old; null is not cached. */
   get(key: string, load: () => Promise<V | null>): Promise<V | null>;
-  forget(key: string): void;
-  forgetWhere(matches: (value: V) => boolean): void;
+  invalidate(key: string): void;
+  invalidateWhere(matches: (value: V) => boolean): void;
   clear(): void;
 };
 
-export function createShortMemory<V extends object>(options: { max: number; maxAgeMs: number; clock: () => Date }): ShortMemory<V> {
-  const kept = new LRUCache<string, V>({
+export function createReadCache<V extends object>(options: { max: number; maxAgeMs: number; clock: () => Date }): ReadCache<V> {
+  const cache = new LRUCache<string, V>({
     max: options.max,
     ttl: options.maxAgeMs,
     ttlResolution: 0,
@@ -21,7 +21,7 @@ export function createShortMemory<V extends object>(options: { max: number; maxA
   let generation = 0;
 
   /** A read in progress during an invalidation may be stale: it is returned, but not cached. */
-  const outdateReads = () => {
+  const discardPendingReads = () => {
     generation += 1;
     loading.clear();
   };
@@ -29,14 +29,14 @@ export function createShortMemory<V extends object>(options: { max: number; maxA
   return {
     get(key, load) {
       refuseInside('a remembered value');
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return Promise.resolve(known);
       const underway = loading.get(key);
       if (underway) return underway;
       const started = generation;
       const task = load()
         .then((value) => {
-          if (value && started === generation) kept.set(key, value);
+          if (value && started === generation) cache.set(key, value);
           return value;
         })
         .finally(() => {
@@ -45,17 +45,17 @@ export function createShortMemory<V extends object>(options: { max: number; maxA
       loading.set(key, task);
       return task;
     },
-    forget(key) {
-      outdateReads();
-      kept.delete(key);
+    invalidate(key) {
+      discardPendingReads();
+      cache.delete(key);
     },
-    forgetWhere(matches) {
-      outdateReads();
-      for (const [key, value] of [...kept.entries()]) if (matches(value)) kept.delete(key);
+    invalidateWhere(matches) {
+      discardPendingReads();
+      for (const [key, value] of [...cache.entries()]) if (matches(value)) cache.delete(key);
     },
     clear() {
-      outdateReads();
-      kept.clear();
+      discardPendingReads();
+      cache.clear();
     },
   };
 }

@@ -33,7 +33,7 @@ async function announceAll(tx: Queryable, topic: 'goods.changed' | 'offers.chang
     await announce(tx, topic, { ids: ids.slice(from, from + ANNOUNCED_TOGETHER) });
 }
 
-export function createDemoDoor({ database, log, identity, shops, catalogue, resources, orders }: DemoDoorParts) {
+export function createDemoSwitch({ database, log, identity, shops, catalogue, resources, orders }: DemoDoorParts) {
   async function announceShelf(tx: Queryable, shelf: { shops: string[]; goods: string[]; offers: string[] }): Promise<void> {
     await announceAll(tx, 'shops.changed', shelf.shops);
     await announceAll(tx, 'goods.changed', shelf.goods);

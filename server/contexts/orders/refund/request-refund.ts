@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellShop } from '../fulfilment/tell.ts';
+import { notifyShopStaff } from '../fulfilment/order-notices.ts';
 import { isConsumed, isRefundable, isUnmeasured, type Refund, type Standing, type UsedLine, yearOf } from './refund.ts';
 
 export type RefundMoved = { id: string; state: Refund['state'] };
@@ -35,7 +35,7 @@ async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Sta
  * already; without a reason REFUND_TOO_LATE, REFUND_USED, REFUND_UNMEASURED, REFUND_LIMIT, with one REFUND_TOO_LATE,
  * REFUND_REASON_REQUIRED.
  */
-export function askRefund(
+export function requestRefund(
   context: OrdersContext,
   accountId: number,
   orderId: string,
@@ -65,7 +65,7 @@ export function askRefund(
       now,
     );
     if (!made) throw new AppError('REFUND_STATE');
-    if (shopId) await tellShop(context, tx, shopId, 'REFUND_ASKED', standing);
+    if (shopId) await notifyShopStaff(context, tx, shopId, 'REFUND_ASKED', standing);
     return { id, state: 'REQUESTED' as const };
   });
 }

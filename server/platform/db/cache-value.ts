@@ -3,7 +3,7 @@ import type { Database, Queryable } from './database.ts';
 import { refuseInside } from './inside.ts';
 import { orStale, STALE_MS } from './or-stale.ts';
 
-export type Remembered<T> = {
+export type CachedValue<T> = {
   /**
    * Inside a transaction pass its connection: a shared read may be waiting for the connection that is held. Returns the last value, up to
    * half an hour old, while the database is unavailable.
@@ -12,31 +12,31 @@ export type Remembered<T> = {
   forget(): void;
 };
 
-type Known<T> = { at: number; value: Promise<T>; arrived: boolean };
+type PendingRead<T> = { at: number; value: Promise<T>; arrived: boolean };
 
-export function remember<T>(
+export function cacheValue<T>(
   find: (on?: Queryable) => Promise<T>,
   milliseconds: number,
   now: () => number,
   database?: Pick<Database, 'pool' | 'reachable' | 'onUnreachable'>,
-): Remembered<T> {
-  let known: Known<T> | undefined;
+): CachedValue<T> {
+  let known: PendingRead<T> | undefined;
   let last: { at: number; value: T } | undefined;
 
   function read(on?: Queryable): Promise<T> {
-    const mine: Known<T> = { at: now(), value: find(on), arrived: false };
+    const started: PendingRead<T> = { at: now(), value: find(on), arrived: false };
     // Reads in a transaction are not shared.
-    if (!on) known = mine;
-    mine.value.then(
+    if (!on) known = started;
+    started.value.then(
       (value) => {
-        mine.arrived = true;
-        last = { at: mine.at, value };
+        started.arrived = true;
+        last = { at: started.at, value };
       },
       () => {
-        if (known === mine) known = undefined;
+        if (known === started) known = undefined;
       },
     );
-    return mine.value;
+    return started.value;
   }
 
   return {
@@ -55,7 +55,7 @@ export function remember<T>(
   };
 }
 
-export type RememberedMany = {
+export type CachedValues = {
   /** The value under a key, read by `find` when it is not cached; `on` as in `Remembered.get`. */
   get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T>;
   /** Clears the cache. */
@@ -63,15 +63,15 @@ export type RememberedMany = {
 };
 
 /** Caches values under a few keys known to the code, each on its own. */
-export function rememberMany(
+export function cacheValues(
   milliseconds: number,
   now: () => number,
   database?: Pick<Database, 'pool' | 'reachable' | 'onUnreachable'>,
-): RememberedMany {
-  const known = new Map<string, Remembered<unknown>>();
+): CachedValues {
+  const known = new Map<string, CachedValue<unknown>>();
   return {
     get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T> {
-      const remembered = (known.get(key) as Remembered<T> | undefined) ?? remember(find, milliseconds, now, database);
+      const remembered = (known.get(key) as CachedValue<T> | undefined) ?? cacheValue(find, milliseconds, now, database);
       known.set(key, remembered);
       return remembered.get(on);
     },

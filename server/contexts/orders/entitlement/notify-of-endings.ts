@@ -7,7 +7,7 @@ import type { OrdersContext } from '../context.ts';
 const BATCH = 100;
 
 /** One round: until all due notices are sent. */
-export async function tellEnding({ database, entitlements, operations, notify, now }: OrdersContext): Promise<void> {
+export async function notifyOfEndings({ database, entitlements, operations, notify, now }: OrdersContext): Promise<void> {
   const days = await operations.endDays();
   for (let told = BATCH; told === BATCH; )
     told = await database.transaction(async (tx) => {

@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const PIECE_BYTES = MB;
 const USUAL_EDGE = 2400;
 
-export type FileToKeep = { accountId: number; purpose: FilePurpose; name: string; bytes: Buffer };
+export type NewFile = { accountId: number; purpose: FilePurpose; name: string; bytes: Buffer };
 export type StorageParts = { database: Database; files: FileStore; content: ContentStore; cipher: FieldCipher };
 
 /** The associated data of a sealed piece: it cannot be decrypted elsewhere. */
@@ -22,7 +22,7 @@ export const placeOf = (fileId: string, variant: Variant, position: number): str
 
 const isImage = (kind: FileKind): kind is ImageKind => fileKinds[kind].type.startsWith('image/');
 
-async function recognise({ purpose, name, bytes }: FileToKeep): Promise<FileKind> {
+async function recognise({ purpose, name, bytes }: NewFile): Promise<FileKind> {
   const { kinds, maxBytes, chineseText } = purposeRule(purpose);
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
   if (bytes.length > maxBytes) throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
@@ -43,7 +43,7 @@ function piecesOf(cipher: FieldCipher | null, fileId: string, variant: Variant, 
 }
 
 /** @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE */
-export async function keepFile(parts: StorageParts, given: FileToKeep): Promise<StoredFile> {
+export async function storeFile(parts: StorageParts, given: NewFile): Promise<StoredFile> {
   const kind = await recognise(given);
   const { sealed = false, maxEdge = USUAL_EDGE } = purposeRule(given.purpose);
   const drawn = isImage(kind) ? await redrawImage(given.bytes, kind, maxEdge) : null;
