@@ -43,7 +43,9 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
 
   /** Invalidates tags in every process; with `tx`, after its commit. */
   const invalidateEverywhere = (tags: string[], tx?: Queryable): Promise<void> => fanOut.publish(CHANNEL, tags.join(','), tx);
-  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [({ payload }, tx) => invalidateEverywhere(tagsOf(payload), tx)];
+  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [
+    ({ payload }, tx) => invalidateEverywhere(tagsOf(payload), tx),
+  ];
   return {
     invalidateHere,
     invalidateEverywhere,

@@ -1,6 +1,7 @@
 /** A shop's goods by spreadsheet: import jobs with their worker, templates, exports, reports. */
-import type { Database } from '#server/platform/db/database.ts';
+
 import { cacheValue } from '#server/platform/db/cache-value.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Files } from '#server/platform/storage/files.ts';

@@ -16,6 +16,7 @@ import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { nameKeyOf } from './account/account.ts';
+import { createAccountCache } from './account/account-cache.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import {
   findAccount,
@@ -29,7 +30,6 @@ import {
 } from './account/account-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
-import { createAccountCache } from './account/account-cache.ts';
 import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';

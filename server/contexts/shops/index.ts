@@ -15,7 +15,13 @@ import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export { closeDemoShops, openDemoShops } from './demo-door-store.ts';
-export { type DemoShop, listDemoShops, assignDemoRetailers as mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
+export {
+  assignDemoRetailers as mendDemoRetailers,
+  type DemoShop,
+  listDemoShops,
+  savePastVisits,
+  setPastDeposits,
+} from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, type Onboarding } from './onboarding/onboarding.ts';

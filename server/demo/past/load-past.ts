@@ -16,12 +16,7 @@ import { type PastFeedback, savePastFeedback } from '#server/contexts/operations
 import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
 import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
 import { createResources } from '#server/contexts/resources/index.ts';
-import {
-  listDemoShops,
-  savePastVisits,
-  setPastDeposits,
-  USUAL_TERMS,
-} from '#server/contexts/shops/index.ts';
+import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -29,14 +24,14 @@ import { type PastTrade, savePastTrades } from '#server/sandbox-gateway/index.ts
 import { at, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { callOf, createCaller, type PastAct } from './calls.ts';
 import { paymentsOf } from './money-of-orders.ts';
+import { addOrderActs } from './order-acts.ts';
 import { CALENDAR, createPastContexts } from './past-contexts.ts';
 import { withinTransaction } from './past-database.ts';
 import { type People, savePeople } from './people.ts';
 import { PAST_DAYS, planOrders, type TopUp } from './plan-orders.ts';
+import { createRandom } from './random.ts';
 import { planApplications, planListings } from './run-reviews.ts';
 import { planMonths, planOpenings, type ShopOfPast } from './run-settlement.ts';
-import { createRandom } from './random.ts';
-import { addOrderActs } from './order-acts.ts';
 import { createTimeline } from './timeline.ts';
 import { planVisits } from './visits.ts';
 
@@ -227,7 +222,15 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
     await auditAll(tx, done);
   }
 
-  const { settlement, files, onboarding, catalogue } = createPastContexts({ database, secret, timeline, orders, owners, regions: shelf.regions, notices });
+  const { settlement, files, onboarding, catalogue } = createPastContexts({
+    database,
+    secret,
+    timeline,
+    orders,
+    owners,
+    regions: shelf.regions,
+    notices,
+  });
   await takeAll(tx, orders, { catalogue, resources });
 
   addOrderActs({ acts, owners, reviewer: named('demo-operateadmin'), notices, reading }, orders, fulfilments);

@@ -14,8 +14,8 @@ import type { Files } from '#server/platform/storage/files.ts';
 import { HOUR_MS, MINUTE_MS, officeHour } from './calendar.ts';
 import { callOf, type createCaller, sellerCallOf } from './calls.ts';
 import { drawPaper } from './paper-picture.ts';
-import type { ShopOfPast } from './run-settlement.ts';
 import type { Random } from './random.ts';
+import type { ShopOfPast } from './run-settlement.ts';
 import type { Timeline } from './timeline.ts';
 
 type Ask = ReturnType<typeof createCaller>;

@@ -2,8 +2,9 @@
  * Work that only one process may do at a time: session advisory locks, all of one process on one connection outside the pool, so that
  * holding a lock takes no pool connection from the work.
  */
-import type { PersistentConnection } from './persistent-connection.ts';
+
 import { lockKeyOf } from './lock-key.ts';
+import type { PersistentConnection } from './persistent-connection.ts';
 
 export type AdvisoryLocks = {
   /**

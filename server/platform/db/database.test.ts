@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { cacheValue } from './cache-value.ts';
 import { createDatabase, type Database, DatabaseUnavailable } from './database.ts';
 import { NestedTake, reportNested } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
-import { cacheValue } from './cache-value.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { createAdvisoryLocks } from './advisory-locks.ts';
 import { asHolder, currentTransaction, isPatient, patiently, refuseInside } from './inside.ts';
-import { createPersistentConnection } from './persistent-connection.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
+import { createPersistentConnection } from './persistent-connection.ts';
 import { createPool, type TakenClient } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -105,7 +105,7 @@ async function attempt<T>({ client, pool, send }: Taken, work: (tx: Queryable) =
       return send(sql, values);
     },
   };
-    try {
+  try {
     await client.query({ text: begin });
     const result = await asHolder(pool, tx, () => work(tx));
     over = true;

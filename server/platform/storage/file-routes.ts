@@ -14,8 +14,8 @@ import { decideReading, type ReadPolicy } from './file-access.ts';
 import { contentDisposition } from './file-name.ts';
 import type { FilePasses } from './file-pass.ts';
 import { fileView } from './file-view.ts';
-import { storeFile, readPieces, type StorageParts } from './store-file.ts';
 import { createPublicFiles } from './public-files.ts';
+import { readPieces, type StorageParts, storeFile } from './store-file.ts';
 import { createUploadLimits } from './upload-limits.ts';
 import type { UploadRoom } from './upload-room.ts';
 

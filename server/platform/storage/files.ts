@@ -12,7 +12,7 @@ import type { ReadPolicy } from './file-access.ts';
 import { createFilePasses, PASS_SECONDS } from './file-pass.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
-import { type NewFile, storeFile, readPieces, type StorageParts } from './store-file.ts';
+import { type NewFile, readPieces, type StorageParts, storeFile } from './store-file.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 export type { ReadPolicy } from './file-access.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cutTemplate, fillTemplate, markUser, NONCE_MARK, type TemplateUser } from './user-template.ts';
 
-const reader = (userName: string, more: Partial<TemplateUser> = {}): TemplateUser => ({ id: '7', userName, phone: '', roles: ['leader'], ...more });
+const reader = (userName: string, more: Partial<TemplateUser> = {}): TemplateUser => ({
+  id: '7',
+  userName,
+  phone: '',
+  roles: ['leader'],
+  ...more,
+});
 const pageOf = (user: TemplateUser, nonce: string) =>
   `<p>你好，${user.userName}</p><script nonce="${nonce}">${JSON.stringify(JSON.stringify(user))}</script>`;
 const filled = (user: TemplateUser) => fillTemplate(cutTemplate(pageOf(markUser(user).marked, NONCE_MARK)), user, 'bm9uY2U=').toString();

@@ -10,8 +10,8 @@ import { findSessionAccount } from '../session/session-store.ts';
 import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { type Site, toActor, toCurrentUser } from './account-view.ts';
-import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
 import { createReadCache } from './read-cache.ts';
+import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
 
 /** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;

@@ -6,9 +6,9 @@ import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#server/platform/http/requ
 import type { ClusterTokens } from '../cluster-user/cluster-token.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import { languageTag } from './account.ts';
+import type { Who } from './account-cache.ts';
 import { saveLanguage } from './account-store.ts';
 import { menuOf } from './user-menu.ts';
-import type { Who } from './account-cache.ts';
 
 export function accountRoutes(parts: { database: Database; who: Who; clusterTokens: ClusterTokens; news: SessionNews }): Bound[] {
   return [

@@ -7,8 +7,8 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
 import { actionsFor, type Fulfilment, milestoneActionsFor } from './fulfilment.ts';
-import { licencePlace, type Moved } from './serve.ts';
 import { notifyShopStaff } from './order-notices.ts';
+import { licencePlace, type Moved } from './serve.ts';
 
 /** Throws FULFILMENT_NOT_FOUND for another's, REFUND_OPEN while the order is being refunded. */
 function within<T>(

@@ -1,8 +1,8 @@
 /** Accepts deliveries that were not answered in time; reminds shops of overdue deliveries once. */
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
-import { acceptWhole } from './receive.ts';
 import { notifyShopStaff } from './order-notices.ts';
+import { acceptWhole } from './receive.ts';
 
 const BATCH = 100;
 

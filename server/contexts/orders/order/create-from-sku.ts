@@ -2,12 +2,12 @@
 
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { createAttemptQueue } from './attempt-queue.ts';
 import type { Creation } from './creation.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { expireOrder } from './expire-orders.ts';
 import type { Draft } from './order.ts';
 import type { NewOrder } from './order-store.ts';
-import { createAttemptQueue } from './attempt-queue.ts';
 
 class RolledBack extends Error {
   readonly claimed: number;

@@ -11,4 +11,5 @@ export const actionsFor = ({ status, expiresAt }: Standing, now: number): ('pay'
   return [...(status === 'UNPAID' && expiresAt > now ? (['pay'] as const) : []), ...(cancel ? (['cancel'] as const) : [])];
 };
 
-export const isMoveAllowed = (status: OrderState, move: OrderMove, by: OrderActor): boolean => decideMove(orderLifecycle, move, status, by).ok;
+export const isMoveAllowed = (status: OrderState, move: OrderMove, by: OrderActor): boolean =>
+  decideMove(orderLifecycle, move, status, by).ok;

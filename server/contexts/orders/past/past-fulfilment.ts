@@ -26,7 +26,14 @@ export type PastFulfilment = {
   moves: PastMove[];
 };
 
-type PastFulfilmentOptions = { line: OrderLine; free: boolean; paidAt: number; until: number; delivery: PastDelivery; service: PastService };
+type PastFulfilmentOptions = {
+  line: OrderLine;
+  free: boolean;
+  paidAt: number;
+  until: number;
+  delivery: PastDelivery;
+  service: PastService;
+};
 
 function begin({ line, paidAt }: PastFulfilmentOptions): PastFulfilment {
   return {
@@ -58,7 +65,10 @@ function moveTo(fulfilment: PastFulfilment, move: keyof typeof fulfilmentLifecyc
   if (to === 'ACCEPTED') fulfilment.acceptedAt = at;
 }
 
-function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAfterMs, usedAfterMs, sentBack } }: PastFulfilmentOptions): void {
+function acceptLater(
+  fulfilment: PastFulfilment,
+  { until, delivery: { acceptedAfterMs, usedAfterMs, sentBack } }: PastFulfilmentOptions,
+): void {
   const deliveredAt = fulfilment.deliveredAt ?? 0;
   if (sentBack && deliveredAt + sentBack.afterMs <= until) {
     moveTo(fulfilment, 'requestRework', 'buyer', deliveredAt + sentBack.afterMs, sentBack.note);

@@ -7,9 +7,9 @@ import { newId, newOrderNo } from '#kernel/id/id.ts';
 import type { RefundState } from '#kernel/orders/orders.ts';
 import { type Draft, draftOf, firstStatus, type HistoryEntry, ORDER_LIFE_MS, type Order, subjectOf } from '../order/order.ts';
 import { type OrderLine, resourceLine, skuLine } from '../order/order-line.ts';
-import { refundNoOf } from '../refund/request-refund.ts';
 import { yearOf } from '../refund/refund.ts';
-import { cancelFulfilment, type PastFulfilment, buildPastFulfilment } from './past-fulfilment.ts';
+import { refundNoOf } from '../refund/request-refund.ts';
+import { buildPastFulfilment, cancelFulfilment, type PastFulfilment } from './past-fulfilment.ts';
 import type { PastMethod, PastRefund, PastWish } from './wish.ts';
 
 export type PastRefundMade = PastRefund & {
@@ -87,7 +87,9 @@ function fulfilmentsOf(wish: PastWish, draft: Draft, paidAt: number, refund: Pas
   const until = refund && refund.state !== 'REFUSED' ? refund.askedAt - 1 : now;
   const made = draft.lines
     .filter(({ shopId }) => shopId !== null)
-    .map((line) => buildPastFulfilment({ line, free: draft.type === 'FREE', paidAt, until, delivery: wish.delivery, service: wish.service }));
+    .map((line) =>
+      buildPastFulfilment({ line, free: draft.type === 'FREE', paidAt, until, delivery: wish.delivery, service: wish.service }),
+    );
   if (refund?.state === 'REFUNDED' && refund.decision) for (const fulfilment of made) cancelFulfilment(fulfilment, refund.decision.at);
   return made;
 }

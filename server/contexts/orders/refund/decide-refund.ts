@@ -7,9 +7,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
 import { notifyBuyer } from '../fulfilment/order-notices.ts';
-import { type RefundMoved, refundNoOf, shopOf } from './request-refund.ts';
 import { isRefundable, type RefundLine, type Standing, type UsedLine, usageOf } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
+import { type RefundMoved, refundNoOf, shopOf } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 type AskedLine = { lineNo: number; amount: string; ends: boolean };

@@ -6,10 +6,10 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
-import { requestRefund, giveOpinion, withdrawRefund } from './request-refund.ts';
 import { approveRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { isConsumed, isOpen, type RefundActor, rightOf, suggestedFen, yearOf } from './refund.ts';
 import { viewRefund, viewRefundable, viewRefundFacts } from './refund-view.ts';
+import { giveOpinion, requestRefund, withdrawRefund } from './request-refund.ts';
 
 /** Actions offered in the response; their endpoints check the permission. */
 export const staffOf = (actor: Actor): RefundActor => (permissionsOf(actor.roles).includes('order.refund') ? 'staff' : 'reader');

@@ -96,7 +96,12 @@ const by = ({ actor: { accountId, userName } }: SignedIn, reason: string) => ({ 
 async function addOffer(
   tx: Queryable,
   call: SignedIn,
-  { clusterId, goodsType, resourceType, quota }: Pick<HandlerInput<typeof createOffer>['body'], 'clusterId' | 'goodsType' | 'resourceType' | 'quota'>,
+  {
+    clusterId,
+    goodsType,
+    resourceType,
+    quota,
+  }: Pick<HandlerInput<typeof createOffer>['body'], 'clusterId' | 'goodsType' | 'resourceType' | 'quota'>,
   content: OfferContent,
   prices: PriceMicro,
 ): Promise<AdminOffer> {

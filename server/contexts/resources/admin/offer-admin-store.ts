@@ -129,7 +129,8 @@ export const recordStock = (tx: Queryable, offerId: string, change: number, quot
   tx.query(recordStockSql, [offerId, change, quotaAfter, by.accountId, by.userName, by.reason]);
 export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => changed(tx.query(stateSql, [offerId, displayed]));
 export const listOfferIds = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(idsSql)).map(({ id }) => id);
-export const takeChangedOffers = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(takeChangedSql)).map(({ id }) => id);
+export const takeChangedOffers = async (tx: Queryable): Promise<string[]> =>
+  (await tx.query<{ id: string }>(takeChangedSql)).map(({ id }) => id);
 
 type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };
 export type OfferQuery = Page & {

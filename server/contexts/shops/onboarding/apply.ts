@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { OnboardingContext } from './context.ts';
-import { claimDraftFiles, claimApplicationFiles } from './onboarding-files.ts';
+import { claimApplicationFiles, claimDraftFiles } from './onboarding-files.ts';
 import { openFieldsOf } from './onboarding-secrets.ts';
 import { infoItemOf } from './onboarding-store.ts';
 

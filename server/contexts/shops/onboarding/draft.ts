@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OnboardingContext } from './context.ts';
 import type { Application } from './onboarding-application.ts';
-import { dropFiles, claimDraftFiles } from './onboarding-files.ts';
+import { claimDraftFiles, dropFiles } from './onboarding-files.ts';
 import { openDraft } from './onboarding-view.ts';
 
 export type Draft = { applicantType: ApplicantType; fields: OnboardingDraft };

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './errors.ts';
-import { replaceStalePid, readPostmasterPid } from './postmaster-pid.ts';
+import { readPostmasterPid, replaceStalePid } from './postmaster-pid.ts';
 import { findProcesses, isAlive, killAll, processName } from './processes.ts';
 import { type RunAs, runCommand } from './run-command.ts';
 

@@ -12,12 +12,12 @@ import { storedId } from '../../sheet/own-id.ts';
 import {
   findListings,
   insertListings,
+  lockImportsOfShop,
   lockListings,
   recordMoves,
   type SheetListing,
   type SheetMove,
   saveDrafts,
-  lockImportsOfShop,
 } from '../../sheet/sheet-store.ts';
 import type { Fault } from '../fault.ts';
 import type { ImportCounts, ImportJob } from './import-job-store.ts';
