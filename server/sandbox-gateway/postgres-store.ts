@@ -1,8 +1,8 @@
-/** The store on PostgreSQL. Statements are named, so prepared once a connection. */
+/** The store on PostgreSQL. Statements are named, so prepared once per connection. */
 import type { Move, SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
 
-/** What the store needs of a database: rows of a statement, and a transaction that is rolled back when its work throws. */
+/** The database interface of the store: queries, and transactions that roll back when the work throws. */
 type Queryable = { query<R extends object>(sql: { name: string; text: string } | string, values?: unknown[]): Promise<R[]> };
 export type SandboxDatabase = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
 
@@ -106,7 +106,7 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
       select(
         database,
         'claim',
-        // A wait past the end of the list is NULL, and so is the sum: nothing is sent any more.
+        // An index past the end of the list is NULL, and so is the sum: no further attempt.
         `UPDATE sandbox_trade
             SET notify_attempts = notify_attempts + 1,
                 notify_next_at = $1::timestamptz + ($2::float8[])[notify_attempts + 1] * interval '1 millisecond'

@@ -60,6 +60,56 @@ export type OperationsPorts = {
 
 export { feedbackLifecycle } from './feedback/feedback-lifecycle.ts';
 
+type PublicParts = {
+  store: ReturnType<typeof createOperationsStore>;
+  build: Build;
+  configuration(): Promise<IndexConfiguration>;
+  agreement(code: string): Promise<Agreement | null>;
+};
+/** Content and settings that anyone may read. */
+function publicRoutes({ store, build, configuration, agreement }: PublicParts): Bound[] {
+  return [
+    bind(getIndexConfiguration, () => configuration(), { cacheTags: () => ['operations'] }),
+    bind(
+      listReleasedBanners,
+      ({ query }) =>
+        store.findBanners(
+          query.configType,
+          query.showAddress
+            .split(',')
+            .map((address) => address.trim())
+            .filter((address) => address === 'HOME' || address === 'MALL'),
+        ),
+      { cacheTags: () => ['operations'] },
+    ),
+    bind(
+      getPlatformConfig,
+      ({ query }) =>
+        store.findSettings(
+          query.names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => PUBLIC_SETTINGS.has(name)),
+        ),
+      { cacheTags: () => ['operations'] },
+    ),
+    bind(
+      getAgreement,
+      async ({ query }) => {
+        const found = query.version ? await store.findVersion(query.code, query.version) : await agreement(query.code);
+        if (!found) throw new AppError('AGREEMENT_NOT_FOUND');
+        return found;
+      },
+      { cacheTags: () => ['operations'] },
+    ),
+    bind(getLatestBuild, async () => build),
+    bind(getBuildMeta, async ({ params }) => {
+      if (params.buildFile !== `${build.id}.json`) throw new AppError('BUILD_NOT_FOUND');
+      return build;
+    }),
+  ];
+}
+
 export function createOperations({
   database,
   build,
@@ -123,44 +173,7 @@ export function createOperations({
     ...rulesRoutes(database, forget),
     ...limitsRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
-    bind(getIndexConfiguration, () => configuration(), { cacheTags: () => ['operations'] }),
-    bind(
-      listReleasedBanners,
-      ({ query }) =>
-        store.findBanners(
-          query.configType,
-          query.showAddress
-            .split(',')
-            .map((address) => address.trim())
-            .filter((address) => address === 'HOME' || address === 'MALL'),
-        ),
-      { cacheTags: () => ['operations'] },
-    ),
-    bind(
-      getPlatformConfig,
-      ({ query }) =>
-        store.findSettings(
-          query.names
-            .split(',')
-            .map((name) => name.trim())
-            .filter((name) => PUBLIC_SETTINGS.has(name)),
-        ),
-      { cacheTags: () => ['operations'] },
-    ),
-    bind(
-      getAgreement,
-      async ({ query }) => {
-        const found = query.version ? await store.findVersion(query.code, query.version) : await agreement(query.code);
-        if (!found) throw new AppError('AGREEMENT_NOT_FOUND');
-        return found;
-      },
-      { cacheTags: () => ['operations'] },
-    ),
-    bind(getLatestBuild, async () => build),
-    bind(getBuildMeta, async ({ params }) => {
-      if (params.buildFile !== `${build.id}.json`) throw new AppError('BUILD_NOT_FOUND');
-      return build;
-    }),
+    ...publicRoutes({ store, build, configuration, agreement }),
   ];
 
   return {

@@ -28,10 +28,10 @@ const SERVING = ['orders.withdraw-orders', 'orders.send-refunds', 'orders.move-f
 export type Floor = {
   database: Database;
   orders: Orders & {
-    /** One round of a job; false when another process is at it. */
+    /** One round of a job; false when another process is running it. */
     expireOrders(): Promise<boolean>;
     forgetOldCarts(): Promise<boolean>;
-    /** One round of each job that serves paid orders; what one throws is in `errors`. */
+    /** One round of each job that serves paid orders; errors are added to `errors`. */
     serve(): Promise<void>;
   };
   payments: Payments & { sweep(): Promise<boolean> };
@@ -52,12 +52,12 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
-    /** What those who look after the money were told. */
+    /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
   } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
-  /** Calls as this actor; null is a visitor, `visitorId` his cart's identity. */
+  /** Calls as this actor; null is a visitor, `visitorId` identifies its cart. */
   as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string }): Caller;
   newActor(facts?: Partial<Actor>): Actor;
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
@@ -66,7 +66,7 @@ export type Floor = {
 export type Caller = {
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
   confirm(request: OrderRequest): Promise<OrderPreview>;
-  /** Confirms, then creates what was shown. */
+  /** Confirms, then creates the order as shown. */
   order(request: OrderRequest): Promise<Answer<typeof createOrder>>;
   visitorId(): string;
 };
@@ -166,6 +166,36 @@ function createFloorCaller(
   return caller;
 }
 
+const limitsOf = (settings: Floor['settings']) => ({
+  compute: {
+    minQuota: settings.computeMin,
+    maxQuota: 99_999_999,
+    minDuration: settings.minMonths,
+    minCpuNum: settings.computeMin,
+    minGpuNum: settings.computeMin,
+  },
+  storage: { minQuota: 1, maxQuota: 99_999_999, minDuration: settings.minMonths, minCpuNum: 1, minGpuNum: 1 },
+});
+
+function createTestCatalogue(database: Database, resources: Resources, orders: () => Orders) {
+  return createCatalogue({
+    database,
+    ports: {
+      shopNames: async () => new Map(),
+      regions: resources.listRegions,
+      purchasesOf: (accountId, skuIds) => orders().purchasesOf(accountId, skuIds),
+      offerKinds: async () => [],
+      isShopOpen: async () => true,
+      dueAfterWorkingDays: async (instant) => instant,
+      claimFiles: async () => {},
+      releaseFiles: async () => {},
+      notify: async () => {},
+      claimMinutes: async () => 30,
+      notifyShop: async () => {},
+    },
+  });
+}
+
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
 export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
@@ -197,36 +227,12 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     onError,
   });
-  const limits = async () => ({
-    compute: {
-      minQuota: settings.computeMin,
-      maxQuota: 99_999_999,
-      minDuration: settings.minMonths,
-      minCpuNum: settings.computeMin,
-      minGpuNum: settings.computeMin,
-    },
-    storage: { minQuota: 1, maxQuota: 99_999_999, minDuration: settings.minMonths, minCpuNum: 1, minGpuNum: 1 },
-  });
+  const limits = async () => limitsOf(settings);
   const resources = createResources({ database, settings: { limits, oneClusterId: async () => settings.oneClusterId } });
   const orders: Orders = createOrders({
     database,
     resources,
-    catalogue: createCatalogue({
-      database,
-      ports: {
-        shopNames: async () => new Map(),
-        regions: resources.listRegions,
-        purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
-        offerKinds: async () => [],
-        isShopOpen: async () => true,
-        dueAfterWorkingDays: async (instant) => instant,
-        claimFiles: async () => {},
-        releaseFiles: async () => {},
-        notify: async () => {},
-        claimMinutes: async () => 30,
-        notifyShop: async () => {},
-      },
-    }),
+    catalogue: createTestCatalogue(database, resources, () => orders),
     payments,
     identity: { clusterUsersOf: async () => settings.clusterUsers },
     operations: {
@@ -360,7 +366,7 @@ export const buySku = (
   regions: string[] = [],
 ): OrderRequest => ({ kind: 'sku', goodsId, skuId, billingType, duration, regions }) as OrderRequest;
 
-/** Opens the payment of an order and pays it in the wallet; answers with the notification that is on its way. */
+/** Opens the payment of an order and pays it in the wallet; returns the notification that the gateway sent. */
 export async function payAtWallet(
   floor: Floor,
   caller: Caller,
@@ -378,7 +384,7 @@ export async function payAtWallet(
   }
 }
 
-/** The code of the refusal, or '' when there was none. */
+/** The error code, or '' on success. */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => '',
