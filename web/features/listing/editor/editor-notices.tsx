@@ -11,14 +11,15 @@ import { goToField } from './go-to-field.ts';
 type Props = {
   conflict: boolean;
   onReload: () => void;
-  keptAt: number;
+  /** When the changes were copied that this browser has and the server has not, milliseconds; 0 without any. */
+  copySavedAt: number;
   onRestore: () => void;
   onDrop: () => void;
   /** Withdraw, where it is allowed. */
   withdraw: ReactNode;
 };
 
-export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, withdraw }: Props) {
+export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDrop, withdraw }: Props) {
   const { t, locale } = useI18n();
   const { view, readOnly } = useEditor();
   const [latest] = view.applications;
@@ -42,7 +43,7 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
           <p>{t('sellerGoods.conflictText')}</p>
         </Notice>
       )}
-      {keptAt > 0 && !conflict && !readOnly && (
+      {copySavedAt > 0 && !conflict && !readOnly && (
         <Notice
           kind="warning"
           action={
@@ -57,7 +58,7 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
           }
         >
           <p>
-            <strong>{t('sellerGoods.restoreTitle', { time: formatDateTime(keptAt, locale) })}</strong>
+            <strong>{t('sellerGoods.restoreTitle', { time: formatDateTime(copySavedAt, locale) })}</strong>
           </p>
           <p>{t('sellerGoods.restoreText')}</p>
         </Notice>

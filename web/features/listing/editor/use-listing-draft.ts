@@ -115,3 +115,5 @@ export function useListingDraft(view: ListingView, onModified: () => void) {
     },
   };
 }
+
+export type ListingDraft = ReturnType<typeof useListingDraft>;
