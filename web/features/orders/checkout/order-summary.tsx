@@ -70,7 +70,7 @@ function AgreementCheck({ agreement, onRead }: { agreement: Checkout['agreement'
   );
 }
 
-const submitKeys = { TRIAL: 'order.submitTrial', FREE: 'order.submitFree', FORMAL: 'order.submit' } as const;
+const submitKeys = { TRIAL: 'order.submitTrial', FREE: 'order.submitFree', FORMAL: 'order.submit', POST_PAID: 'order.submit' } as const;
 
 type SubmitProps = { type: OrderPreview['type']; checkout: Checkout; className?: string };
 
