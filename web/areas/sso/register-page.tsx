@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { register } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getAgreement } from '#contracts/operations/operations.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -87,7 +87,7 @@ function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: 
       const answer = await webApi.call(register, { body: { ...body, agreed: true } }, { keep: true, ignoreStatuses: [401, 403] });
       window.location.assign(landing(answer.redirect, links.mall('')));
     } catch (error) {
-      setRefused(problemWords(t, error));
+      setRefused(failureWords(t, error));
       setBusy(false);
     }
   }

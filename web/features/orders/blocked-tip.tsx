@@ -42,10 +42,8 @@ export function BlockedTip({ problems, ref }: { problems: Problem[]; ref: React.
           </a>
         ) : undefined
       }
+      title={t('order.blockedTitle')}
     >
-      <p>
-        <strong>{t('order.blockedTitle')}</strong>
-      </p>
       {problems.length === 1 ? (
         <p>{problems.map(words)}</p>
       ) : (

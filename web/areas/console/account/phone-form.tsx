@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CurrentUser, setPhone, verifyPhone } from '#contracts/identity/identity.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -34,7 +34,7 @@ function usePhoneCalls(onDone: () => void) {
       await revalidate();
       onDone();
     } catch (error) {
-      refuse(at, problemWords(t, error));
+      refuse(at, failureWords(t, error));
     }
     setBusy(false);
   }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { startCharge } from '#contracts/payments/payments.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
 import { keepPayment } from '#web/features/payments/kept-payment.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -53,7 +53,7 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
       keepPayment(payment);
       await navigate(routerPath(links.mall('goods/pay', { sign: payment.sign })));
     } catch (error) {
-      setRefused(problemWords(t, error));
+      setRefused(failureWords(t, error));
     }
     setBusy(false);
   }

@@ -86,10 +86,7 @@ function ListingProblems({ view }: { view: ListingView }) {
   return (
     <>
       {view.statusReason && (
-        <Notice kind="danger">
-          <p>
-            <strong>{t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}</strong>
-          </p>
+        <Notice kind="danger" title={t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}>
           <p>{view.statusReason}</p>
         </Notice>
       )}
@@ -101,10 +98,8 @@ function ListingProblems({ view }: { view: ListingView }) {
               {t('sellerGoods.toField')}
             </a>
           }
+          title={t('sellerGoods.refusedTitle')}
         >
-          <p>
-            <strong>{t('sellerGoods.refusedTitle')}</strong>
-          </p>
           <p>{t('sellerGoods.refusedText')}</p>
           <ul>
             {latest.reasons.map((reason) => (

@@ -36,10 +36,8 @@ export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDr
               {t('sellerGoods.conflictReload')}
             </button>
           }
+          title={t('sellerGoods.conflictTitle')}
         >
-          <p>
-            <strong>{t('sellerGoods.conflictTitle')}</strong>
-          </p>
           <p>{t('sellerGoods.conflictText')}</p>
         </Notice>
       )}
@@ -56,18 +54,13 @@ export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDr
               </button>
             </>
           }
+          title={t('sellerGoods.restoreTitle', { time: formatDateTime(copySavedAt, locale) })}
         >
-          <p>
-            <strong>{t('sellerGoods.restoreTitle', { time: formatDateTime(copySavedAt, locale) })}</strong>
-          </p>
           <p>{t('sellerGoods.restoreText')}</p>
         </Notice>
       )}
       {pending && (
-        <Notice kind="warning" action={withdraw}>
-          <p>
-            <strong>{t('sellerGoods.reviewNotice')}</strong>
-          </p>
+        <Notice kind="warning" action={withdraw} title={t('sellerGoods.reviewNotice')}>
           <p>{t('sellerGoods.reviewNoticeText', { date: formatDate(lastDayOf(pending.dueAt), locale) })}</p>
         </Notice>
       )}
@@ -77,10 +70,7 @@ export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDr
         </Notice>
       )}
       {(view.status === 'FORCED_OFF_SHELVES' || view.status === 'FAILED_ON_SHELVES') && view.statusReason && (
-        <Notice kind="danger">
-          <p>
-            <strong>{t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}</strong>
-          </p>
+        <Notice kind="danger" title={t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}>
           <p>{view.statusReason}</p>
         </Notice>
       )}
@@ -106,10 +96,7 @@ export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDr
         </Notice>
       )}
       {onSale && !readOnly && !refused && view.status === 'ON_SHELVES' && (
-        <Notice>
-          <p>
-            <strong>{t(view.modification === 'MODIFY_DRAFT' ? 'sellerGoods.shelfChangedNotice' : 'sellerGoods.shelfNotice')}</strong>
-          </p>
+        <Notice title={t(view.modification === 'MODIFY_DRAFT' ? 'sellerGoods.shelfChangedNotice' : 'sellerGoods.shelfNotice')}>
           <p>{t('sellerGoods.shelfNoticeText')}</p>
         </Notice>
       )}
