@@ -1,4 +1,4 @@
-/** Signing in with an own account or by OpenID Connect. Works as a plain form without JavaScript. */
+/** Signing in with a password or by OpenID Connect. Works as a plain form without JavaScript. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { getSignOnOptions, login } from '#contracts/identity/identity.ts';

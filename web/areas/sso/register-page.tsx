@@ -1,4 +1,4 @@
-/** Making an own account. The rules light up as they are met; the server judges. */
+/** Registering an account. Each rule is marked once it is met; the server decides. */
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { register } from '#contracts/identity/identity.ts';
@@ -53,7 +53,10 @@ function usePasswordRules(password: string, name: string): Rule[] {
   ];
 }
 
-/** What is typed, what is wrong with it, and the call that makes the account. @param agreementTitle said where it is not agreed to. */
+/**
+ * The form: its values, what is wrong with them, and the call that creates the account. @param agreementTitle for the message that it is
+ * not agreed to
+ */
 function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: string) {
   const { t } = useI18n();
   const links = useLinks();
@@ -68,7 +71,7 @@ function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // Read from the form: what was typed before the page came alive counts as well.
+    // Read from the form: what was typed before the script was loaded counts as well.
     const typed = new FormData(form);
     const body = { userName: String(typed.get('userName') ?? ''), password: String(typed.get('password') ?? ''), redirect };
     setTried(true);

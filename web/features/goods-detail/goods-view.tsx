@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/time/format.ts';
 import { soldWords } from '#web/features/catalogue/goods-card.tsx';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
-import { BlockedTip, useAlarm } from '#web/features/orders/blocked-tip.tsx';
+import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { useVisit } from '#web/features/shops/use-visit.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -150,8 +150,8 @@ export function GoodsView({ data, preview = '' }: Props) {
   const { goods, skus, blocked } = data;
   const { t, pick } = useI18n();
   useVisit({ goodsId: goods.id });
-  const { ref: tip, alarm } = useAlarm();
-  const purchase = useGoodsPurchase(data, { preview, showBlocked: alarm });
+  const { ref: tip, showBlocked } = useBlockedTip();
+  const purchase = useGoodsPurchase(data, { preview, showBlocked });
   const { stopped } = purchase;
   return (
     <Page embedded={preview !== ''}>

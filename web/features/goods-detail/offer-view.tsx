@@ -1,6 +1,6 @@
 /** The page of a compute offer: how much, for how long, and its price. */
 
-import { BlockedTip, useAlarm } from '#web/features/orders/blocked-tip.tsx';
+import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { offerOfGoods } from '#web/features/resources/offer-card.tsx';
 import { offerKinds, offerKindWord, resourceWords } from '#web/features/resources/resource-words.ts';
@@ -138,8 +138,8 @@ export function OfferView({ data }: { data: OfferData }) {
   const { offer, blocked } = data;
   const { t } = useI18n();
   const links = useLinks();
-  const { ref: tip, alarm } = useAlarm();
-  const purchase = useOfferPurchase(data, alarm);
+  const { ref: tip, showBlocked } = useBlockedTip();
+  const purchase = useOfferPurchase(data, showBlocked);
   const { stopped, added } = purchase;
   const centre = useCentreName(offer);
   const changesCart = data.cartLineId !== '';

@@ -22,7 +22,7 @@ const regionsOf = (sku: Sku | null, wanted: ReadonlySet<string>): Set<string> =>
   return new Set(chosen.length > 0 ? chosen : open.length === 1 ? open : []);
 };
 
-/** The regions in which the product is to be opened. `problem`: why they do not do, in words, once the buyer has tried to go on. */
+/** The regions in which the product is to be opened. `problem`: why they cannot be ordered, in words, once the buyer has tried to. */
 function useRegions(sku: Sku | null, first: string) {
   const { t } = useI18n();
   const links = useLinks();

@@ -16,7 +16,7 @@ export function rememberWord(word: string): void {
   try {
     localStorage.setItem(ENTRY, JSON.stringify([text, ...recentWords().filter((one) => one !== text)].slice(0, MOST)));
   } catch {
-    // storage may be refused; searching goes on
+    // Storage may be refused; searching works all the same.
   }
 }
 export const forgetWords = (): void => localStorage.removeItem(ENTRY);

@@ -58,7 +58,7 @@ function useSearch(now: { scope: Scope; keyword: string }) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys are its own.
+    // While an input method composes, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && open) {
       event.preventDefault();

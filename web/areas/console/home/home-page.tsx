@@ -1,4 +1,4 @@
-/** The console's first page: what waits, what runs, what there is. Each part may fail alone. */
+/** The console's first page: open tasks, entitlements and balance. Each part may fail alone. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Entitlement, listEntitlements, listOrders, type OrderView } from '#contracts/orders/order.ts';
 import { getBalance } from '#contracts/payments/payments.ts';

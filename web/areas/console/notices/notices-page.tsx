@@ -1,4 +1,4 @@
-/** What the platform has told the account: newest first, unread ones marked; opening one marks it as read. */
+/** The notices of the account: newest first, unread ones marked; opening one marks it as read. */
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';

@@ -19,36 +19,43 @@ import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import styles from './order-page.module.css';
-import { OrderStanding } from './order-standing.tsx';
+import { OrderState } from './order-state.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 
-type Data = { order: OrderView; got: { total: number; records: Entitlement[] } | null; afterSales: AfterSales | null; now: number };
+type Data = {
+  order: OrderView;
+  entitlements: { total: number; records: Entitlement[] } | null;
+  afterSales: AfterSales | null;
+  now: number;
+};
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.orderId ?? '';
-  const [order, got, afterSales] = await Promise.all([
+  const [order, entitlements, afterSales] = await Promise.all([
     api.call(getOrderDetail, { params: { id } }),
     part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } })),
     part(api.call(getAfterSales, { params: { id } })),
   ]);
-  return { order, got, afterSales, now: Date.now() };
+  return { order, entitlements, afterSales, now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 /** What the paid order has opened; null where it could not be loaded. */
-function OrderEntitlements({ got, now, onRetry }: Pick<Data, 'got' | 'now'> & { onRetry: () => void }) {
+function OrderEntitlements({ entitlements, now, onRetry }: Pick<Data, 'entitlements' | 'now'> & { onRetry: () => void }) {
   const { t } = useI18n();
   const links = useLinks();
   return (
     <Panel
       title={t('console.orderGot')}
-      {...(got && got.total > 0 ? { count: got.total, more: { href: links.console('resources'), words: t('console.menuResources') } } : {})}
+      {...(entitlements && entitlements.total > 0
+        ? { count: entitlements.total, more: { href: links.console('resources'), words: t('console.menuResources') } }
+        : {})}
     >
-      {got === null ? (
+      {entitlements === null ? (
         <ErrorState onRetry={onRetry} />
-      ) : got.records.length > 0 ? (
+      ) : entitlements.records.length > 0 ? (
         <ul className={styles.got}>
-          {got.records.map((one) => (
+          {entitlements.records.map((one) => (
             <EntitlementCard key={one.id} entitlement={one} now={now} inOrder />
           ))}
         </ul>
@@ -143,7 +150,7 @@ function OrderHistory({ order }: { order: OrderView }) {
 export default function OrderPage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { order, got, afterSales, now } = useLoaderData<Data>();
+  const { order, entitlements, afterSales, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
@@ -154,8 +161,8 @@ export default function OrderPage() {
           {t('console.ordersTitle')}
         </a>
       </nav>
-      <OrderStanding order={order} fulfilments={afterSales?.fulfilments ?? []} now={now} onExpired={revalidate} />
-      {order.status === 'PAID' && <OrderEntitlements got={got} now={now} onRetry={reload} />}
+      <OrderState order={order} fulfilments={afterSales?.fulfilments ?? []} now={now} onExpired={revalidate} />
+      {order.status === 'PAID' && <OrderEntitlements entitlements={entitlements} now={now} onRetry={reload} />}
       {order.paidAt > 0 && <OrderAfterSales orderId={order.orderId} afterSales={afterSales} onRetry={reload} />}
       <Panel title={t('console.orderLines')} count={order.lines.length}>
         <OrderLines order={order} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
 import { confirmOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
-import { BlockedTip, useAlarm } from '#web/features/orders/blocked-tip.tsx';
+import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { AgreementSheet } from '#web/features/orders/checkout/agreement-sheet.tsx';
 import styles from '#web/features/orders/checkout/checkout.module.css';
-import { isMendable, LineEditor, type PreviewLine } from '#web/features/orders/checkout/line-editor.tsx';
+import { isAdjustable, LineEditor, type PreviewLine } from '#web/features/orders/checkout/line-editor.tsx';
 import { OrderDetails } from '#web/features/orders/checkout/order-details.tsx';
 import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
 import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
@@ -41,7 +41,7 @@ function Lines({ request, preview, checkout }: { request: OrderRequest; preview:
         lines={lines}
         updating={updating}
         editorOf={
-          edit && ((line: PreviewLine) => (isMendable(line) ? <LineEditor line={line} onEdit={(change) => edit(line, change)} /> : null))
+          edit && ((line: PreviewLine) => (isAdjustable(line) ? <LineEditor line={line} onEdit={(change) => edit(line, change)} /> : null))
         }
       />
       {request.kind === 'sku' && (
@@ -66,8 +66,8 @@ export default function Page() {
   const { request, preview } = useLoaderData<typeof loader>();
   const { t } = useI18n();
   const links = useLinks();
-  const { ref: tip, alarm } = useAlarm();
-  const checkout = useCheckout(request, preview, alarm);
+  const { ref: tip, showBlocked } = useBlockedTip();
+  const checkout = useCheckout(request, preview, showBlocked);
   const { agreement } = checkout;
   const [reading, setReading] = useState(false);
   return (

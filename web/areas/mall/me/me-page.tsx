@@ -17,7 +17,7 @@ import styles from './me-page.module.css';
 type Entry = {
   icon: IconName;
   word: string;
-  href: string /** Another frame or build: loaded anew. */;
+  href: string /** Another application: loaded as a whole document. */;
   reload?: boolean /** In a window of its own. */;
   window?: boolean;
 };

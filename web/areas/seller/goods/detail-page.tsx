@@ -1,4 +1,4 @@
-/** Where a product stands: the steps, its reviews with reasons and dates, what differs, what happened. */
+/** The state of a product: its steps, its reviews with reasons and dates, the unpublished changes, and its history. */
 import { useLoaderData } from 'react-router';
 import { type CategoryNode, getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getSellerListing, type ListingView } from '#contracts/catalogue/listing.ts';

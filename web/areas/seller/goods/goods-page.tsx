@@ -1,4 +1,4 @@
-/** The goods of the shop: where each stands, what can be done with it. */
+/** The products of the shop: the state of each, and what can be done with it. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
@@ -20,24 +20,24 @@ import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { askedOf, isNarrowed } from './goods-address.ts';
+import { isNarrowed, listQueryOf } from './goods-address.ts';
 import { GoodsCell } from './goods-cell.tsx';
 import styles from './goods-page.module.css';
 import { GoodsRowActions } from './goods-row-actions.tsx';
-import { StandingTags } from './standing-tags.tsx';
+import { ListingStatusTags } from './listing-status-tags.tsx';
 
 type Counts = Answer<typeof countSellerGoods>;
 type Data = { list: Answer<typeof listSellerGoods>; counts: Counts | null; narrowed: boolean };
 
 const load: Load<Data> = async ({ api, url }) => {
-  const query = askedOf(url.searchParams);
+  const query = listQueryOf(url.searchParams);
   const [list, counts] = await Promise.all([api.call(listSellerGoods, { query }), api.call(countSellerGoods, {}).catch(() => null)]);
   return { list, counts, narrowed: isNarrowed(query) };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Always shown; the others when something stands there. */
+/** Tabs that are always shown; the others only when they have products. */
 const usual: readonly Status[] = ['ON_SHELVES', 'PUBLISH_DRAFT', 'PUBLISH_APPLY', 'OFF_SHELVES'];
 
 function useTabs(counts: Counts | null) {
@@ -87,7 +87,7 @@ function useColumns(): Column<SellerListing>[] {
       title: t('sellerGoods.type'),
       render: (goods) => <span className={styles.nowrap}>{t(goodsKindOf(goods.type).word)}</span>,
     },
-    { key: 'status', title: t('sellerGoods.status'), fixed: true, half: true, render: (goods) => <StandingTags goods={goods} /> },
+    { key: 'status', title: t('sellerGoods.status'), fixed: true, half: true, render: (goods) => <ListingStatusTags goods={goods} /> },
     {
       key: 'price',
       title: t('sellerGoods.price'),

@@ -133,7 +133,7 @@ function LowStock({ board }: { board: Board }) {
   );
 }
 
-/** The dashboard: what waits, how it sells, who visits. */
+/** The dashboard: open tasks, sales and visits. */
 export default function HomePage() {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -25,7 +25,7 @@ const fenOf = (yuan: string): number | null => {
   }
 };
 
-/** Asks for a payout. The same amount sent twice is one payout: it keeps its key. */
+/** Requests a payout. The same amount sent twice is one payout: the idempotency key is the same. */
 export function PayoutForm({ overview }: { overview: Overview }) {
   const { t } = useI18n();
   const links = useLinks();

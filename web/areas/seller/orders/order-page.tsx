@@ -1,4 +1,4 @@
-/** One order of the shop: what is owed, what was delivered, what the buyer asks for. */
+/** One order of the shop: what has to be delivered, what was delivered, and the requests of the buyer. */
 import { useLoaderData } from 'react-router';
 import { getSellerOrder, type SellerOrder } from '#contracts/orders/seller-orders.ts';
 import { formatDateTime } from '#kernel/time/time.ts';

@@ -37,9 +37,9 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** States of a refund that is over. */
+/** States in which a refund is closed. */
 const OVER = new Set(['', 'REFUNDED', 'REFUSED', 'WITHDRAWN']);
-/** While a refund is asked for, nothing can be delivered. */
+/** While a refund is requested, nothing can be delivered. */
 const isToServe = (row: SellerOrderRow): boolean =>
   row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && row.refund !== 'REQUESTED';
 

@@ -1,4 +1,4 @@
-/** What the shop owes for one line, and what it can do about it. */
+/** The delivery of one line of an order, as the shop sees it: its state, files and milestones, and what can be done. */
 import { useState } from 'react';
 import { acceptService, type FulfilmentView, type MilestoneView, noteFulfilment, removeMilestone } from '#contracts/orders/fulfilment.ts';
 import { newId } from '#kernel/id/id.ts';

@@ -41,7 +41,7 @@ const picture = (fileId: string): Picture | null => (fileId ? { fileId, url: fil
 
 export default function ShopPage() {
   const data = useLoaderData<FrontData>();
-  // Somebody else's save, or a discarded draft, begins the form anew.
+  // When somebody else saved, or the draft was discarded, the form starts again.
   return <FrontForm key={data.revision} data={data} />;
 }
 

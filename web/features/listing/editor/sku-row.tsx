@@ -49,7 +49,7 @@ type PriceProps = {
   onPasteLines: (text: string) => void;
   children: ReactNode;
 };
-/** What is typed stays as typed until the field is left; what is no price is not taken. */
+/** The text stays as typed until the field is left; text that is no price clears the price. */
 function PriceCell({ label, price, error, disabled, onChange, onPasteLines, children }: PriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && typed !== '' && readPrice(typed) === null;

@@ -8,8 +8,8 @@ import { formatYuan } from '#web/lib/money-words.ts';
 import { amountUnit, monthsUnit } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Price } from '#web/ui/price/price.tsx';
+import { AdjustButton } from '../adjust-button.tsx';
 import { LimitedStepper } from '../limited-stepper.tsx';
-import { MendButton } from '../mend-button.tsx';
 import styles from './cart.module.css';
 import { canBeBought, type Edit, hindrances, isMonthly, priceChange } from './cart-state.ts';
 
@@ -71,7 +71,14 @@ function CartLineGoods({ line, refusal, onEdit, problemsId }: WhatProps) {
         </ul>
       )}
       {!valid && (
-        <MendButton quantity={line} range={rangeOf(goods)} goodsType={goods.goodsType} unit={line.price.unit} name={name} onMend={onEdit} />
+        <AdjustButton
+          quantity={line}
+          range={rangeOf(goods)}
+          goodsType={goods.goodsType}
+          unit={line.price.unit}
+          name={name}
+          onAdjust={onEdit}
+        />
       )}
       {refusal && (
         <p className={styles.problems} role="alert">

@@ -53,7 +53,7 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
         if (refused) showToast(refused, 'warning');
         if (codeOf(error) === 'CART_LINE_NOT_FOUND') cartChanged();
       }
-      // A newer edit of the line has still to be saved: it decides.
+      // Where a newer edit of the line waits to be saved, the answer to that one decides.
       if (latest.current[line.id] === edit) {
         if (refused) setRefusals((now) => ({ ...now, [line.id]: t('cart.takenBack', { reason: refused }) }));
         await refresh();

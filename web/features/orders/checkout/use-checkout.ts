@@ -7,7 +7,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useConfiguration } from '#web/lib/root-data.ts';
 import { useTypedBefore } from '#web/lib/typed-before.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { isMendable } from './line-editor.tsx';
+import { isAdjustable } from './line-editor.tsx';
 import { useLineEdits } from './use-line-edits.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -37,7 +37,7 @@ export function useCheckout(request: OrderRequest, preview: OrderPreview, showBl
     if (configuration?.purchaseEnable === 'false') return t('goods.paused');
     if (preview.unpaidOrderId) return t('order.unpaidNotice');
     if (invalid.length === 0) return '';
-    return t(lineEdits.edit !== undefined && invalid.every(isMendable) ? 'order.linesFixable' : 'order.lineInvalid');
+    return t(lineEdits.edit !== undefined && invalid.every(isAdjustable) ? 'order.linesFixable' : 'order.lineInvalid');
   };
   const stopped = hindrance();
   const proofMissing = preview.needsLicenceProof && licenceProof.trim() === '';
