@@ -15,7 +15,7 @@ const withoutTabs = new Set([
   'goods-pay-charge',
   'goods-pay-result',
   'trial-result',
-  'settle-create',
+  'onboarding-create',
 ]);
 
 /** Header on top, tabs at the foot. A page's own bar is placed at `bottom: var(--height-bottom)`. */

@@ -97,13 +97,13 @@ function useMorePages(): Entry[] {
   const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
   const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
   return [
-    { icon: 'mail', word: t('settlePages.noticesTitle'), href: links.console('notices') },
+    { icon: 'mail', word: t('onboardingPages.noticesTitle'), href: links.console('notices') },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
     ...(salesShown && pageExists(sales)
       ? [
           {
             icon: 'badge' as const,
-            word: t(user?.shows.seller ? 'shell.seller' : 'shell.settle'),
+            word: t(user?.shows.seller ? 'shell.seller' : 'shell.onboarding'),
             href: sales,
             reload: user?.shows.seller ?? false,
           },
