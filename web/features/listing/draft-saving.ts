@@ -64,5 +64,5 @@ export const saveWord = <C>(state: SaveState<C>): SaveWord =>
 /** A copy in the browser of changes that the server does not have. */
 export type LocalCopy<C> = { revision: number; content: C; at: number };
 /** Whether to offer the copy to the user: it is based on the stored revision and differs from it. */
-export const isWorthRestoring = <C>(kept: LocalCopy<C> | null, revision: number, stored: C): kept is LocalCopy<C> =>
-  kept !== null && kept.revision === revision && !sameContent(kept.content, stored);
+export const isWorthRestoring = <C>(copy: LocalCopy<C> | null, revision: number, stored: C): copy is LocalCopy<C> =>
+  copy !== null && copy.revision === revision && !sameContent(copy.content, stored);

@@ -105,6 +105,6 @@ const SHORT = 12;
 export const onlyChanged = ({ field, before, after }: DifferentField): { before: string[]; after: string[] } => {
   const whole = !['skus', 'description', 'descriptionEn'].includes(field) && Math.max(before.length, after.length) <= SHORT;
   if (whole) return { before, after };
-  const [gone, come] = [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
-  return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after };
+  const [removed, added] = [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
+  return removed.length + added.length > 0 ? { before: removed, after: added } : { before, after };
 };

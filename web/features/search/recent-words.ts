@@ -4,8 +4,8 @@ const MOST = 10;
 
 export function recentWords(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }

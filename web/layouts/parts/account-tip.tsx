@@ -32,17 +32,17 @@ export function AccountTip() {
   const [problems, setProblems] = useState<Problem[]>([]);
   useEffect(() => {
     if (userId === '') return setProblems([]);
-    let gone = false;
+    let ended = false;
     const fetchTip = async () => {
       const { blocked } = await webApi.call(getAccountBlocks, {}, { cached: true, keep: true, ignoreStatuses: [401, 403] });
       if (blocked.length === 0 || closedSignature(userId) === signatureOf(blocked)) return;
       // The words of problems are not among those that a page begins with.
       await loadMessages(documentLanguage());
-      if (!gone) setProblems(blocked);
+      if (!ended) setProblems(blocked);
     };
     fetchTip().catch(() => {}); // a tip that cannot be fetched is not shown
     return () => {
-      gone = true;
+      ended = true;
     };
   }, [userId]);
 

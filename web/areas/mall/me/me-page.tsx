@@ -17,8 +17,10 @@ import styles from './me-page.module.css';
 type Entry = {
   icon: IconName;
   word: string;
-  href: string /** Another application: loaded as a whole document. */;
-  reload?: boolean /** In a window of its own. */;
+  href: string;
+  /** Another application: loaded as a whole document. */
+  reload?: boolean;
+  /** Opens in a new window. */
   window?: boolean;
 };
 

@@ -114,12 +114,17 @@ function FulfilmentActions({ fulfilment, busy, onOpen, onAccept }: Common & { on
   );
 }
 
-type FormsProps = { fulfilment: FulfilmentView; orderedAt: number; open: Open; onClose: () => void };
+type FormsProps = {
+  fulfilment: FulfilmentView;
+  orderedAt: number;
+  open: Open;
+  run: ReturnType<typeof useAction>['run'];
+  onClose: () => void;
+};
 
 /** The drawer or sheet that is open. */
-function OpenForm({ fulfilment, orderedAt, open, onClose }: FormsProps) {
+function OpenForm({ fulfilment, orderedAt, open, run, onClose }: FormsProps) {
   const { t } = useI18n();
-  const { run } = useAction();
   const { id } = fulfilment;
   switch (open?.what) {
     case 'deliver':
@@ -190,7 +195,7 @@ export function ServePanel({ fulfilment, named, orderedAt }: { fulfilment: Fulfi
           <Timeline label={t('fulfilment.history')} entries={deliveryEntries(t, pick, fulfilment)} />
         </details>
       </div>
-      <OpenForm fulfilment={fulfilment} orderedAt={orderedAt} open={open} onClose={() => setOpen(null)} />
+      <OpenForm fulfilment={fulfilment} orderedAt={orderedAt} open={open} run={run} onClose={() => setOpen(null)} />
     </Panel>
   );
 }

@@ -8,8 +8,8 @@ const ENTRY = 'cart-selection';
 export function useSelection(choosable: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const kept = sessionStorage.getItem(ENTRY);
-    if (kept) setChosen(new Set(kept.split(',')));
+    const stored = sessionStorage.getItem(ENTRY);
+    if (stored) setChosen(new Set(stored.split(',')));
   }, []);
   const change = (next: ReadonlySet<string>) => {
     setChosen(next);
