@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{kernel,server,contracts,messages,web,seeds,tools}/**/*.test.ts'],
+          include: ['{kernel,server,contracts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
           globalSetup,
           testTimeout: 180_000,
           hookTimeout: 180_000,

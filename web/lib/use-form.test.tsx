@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#contracts/kit/api.ts';
 import { open, say } from '#web/testing/open.tsx';
@@ -62,7 +62,9 @@ describe('a form', () => {
   it('is sent once, however often it is pressed meanwhile', async () => {
     const answer = Promise.withResolvers<void>();
     const { user, submit } = await setUp(vi.fn<Submit>(() => answer.promise));
-    await user.type(field('Name'), '{Enter}{Enter}');
+    await user.type(field('Name'), '{Enter}');
+    // Faster than the button is disabled.
+    fireEvent.submit(screen.getByRole('form', { name: 'names' }));
     await user.click(save());
     expect([vi.mocked(submit).mock.calls.length, save().disabled]).toEqual([1, true]);
     await act(async () => answer.resolve());
@@ -79,6 +81,19 @@ describe('a form', () => {
     const [failed, taken, next] = submit.mock.calls.map(([, key]) => key);
     expect(failed).toBe(taken);
     expect([next === taken, screen.queryByRole('alert')]).toEqual([false, null]);
+  });
+});
+
+describe('undoing', () => {
+  it('goes back to what was saved last, without the errors', async () => {
+    const { user } = await setUp(vi.fn<Submit>());
+    await user.type(field('Name'), '!');
+    await user.click(save());
+    await user.clear(field('Name'));
+    await user.click(save());
+    expect(screen.getByText('A name is needed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([field('Name').value, screen.queryByText('A name is needed')]).toEqual(['Core!', null]);
   });
 });
 
