@@ -20,7 +20,7 @@ type OrderRow = { orderId: string; status: string; actualPaymentAmount: string }
 const LOOPS = 8;
 const ROUNDS = 3;
 
-it('loses nothing and doubles nothing when the server is killed during orders, and keeps its data over starts', async () => {
+it('loses nothing and doubles nothing when the server is killed during orders, and has all its data after each start', async () => {
   const known = new Map<string, OrderRow>();
   const paidAtWallet = new Set<string>();
 

@@ -68,7 +68,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
 const refundsAtGateway = (orderId: string) =>
   count(`sandbox_refund r JOIN payment y ON y.out_trade_no = r.out_trade_no WHERE y.payable_id = $1`, [orderId]);
 
-/** Kills the server while the refunds of both orders are under way; each stands where its lock holds it. */
+/** Kills the server while the refunds of both orders are under way; each waits for a lock that the test holds. */
 async function killBetween(unsent: Sold, unwritten: Sold, ask: () => Promise<unknown>[]): Promise<void> {
   await store.database.transaction(async (tx) => {
     await tx.query('SELECT FROM sandbox_trade s JOIN payment y USING (out_trade_no) WHERE y.payable_id = $1 FOR UPDATE OF s', [
@@ -106,10 +106,10 @@ it('a server killed while money goes back refunds once at the gateway, and write
     return { skuId, sold };
   });
 
-  const [kept, whole, unsent, unwritten] = sold as [Sold, Sold, Sold, Sold];
+  const [untouched, whole, unsent, unwritten] = sold as [Sold, Sold, Sold, Sold];
   // Less than half goes back, so that the gateway would move it a second time if it were asked under another number.
   const back = new Map([
-    [kept.orderId, 0],
+    [untouched.orderId, 0],
     [whole.orderId, whole.paidFen],
     [unsent.orderId, Math.floor(unsent.paidFen / 3)],
     [unwritten.orderId, Math.floor(unwritten.paidFen / 3)],
@@ -154,11 +154,11 @@ it('a server killed while money goes back refunds once at the gateway, and write
 
   await step('orders, entitlements and stock are as the refunds say', async () => {
     for (const order of sold) {
-      const gone = backOf(order) > 0;
+      const refunded = backOf(order) > 0;
       const detail = await buyer.data<{ status: string }>(buyer.get(`/mall/order/${order.orderId}/detail`));
       expect(detail.status).toBe(backOf(order) === order.paidFen ? 'REFUNDED' : 'PAID');
       const given = await buyer.data<{ records: { state: string }[] }>(buyer.get(`/mall/entitlement/list?orderId=${order.orderId}`));
-      expect(given.records.map(({ state }) => state)).toEqual([gone ? 'REVOKED' : 'ACTIVE']);
+      expect(given.records.map(({ state }) => state)).toEqual([refunded ? 'REVOKED' : 'ACTIVE']);
     }
     expect(await store.database.query('SELECT stock FROM sku WHERE id = $1', [skuId])).toEqual([{ stock: STOCK - 1 }]);
   });

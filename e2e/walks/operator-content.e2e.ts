@@ -10,7 +10,7 @@ import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 const PLACES = ['HOME', 'MALL', 'AD'] as const;
-/** Reloads until it is there: what changes by its time or by an event is told to the pages within seconds. */
+/** Reloads until it is there: what changes by its time or by an event reaches the pages within seconds. */
 const comes = async ({ page }: Person, address: string, there: () => Promise<boolean>, limitMs = 15_000): Promise<void> => {
   const found = await until(
     async () => {
@@ -183,11 +183,11 @@ describe('themes', () => {
 });
 
 describe('the index configuration', () => {
-  it('is the footer in both languages, and stops all buying when it is told to', async () => {
+  it('is the footer in both languages, and stops all buying while that is switched off', async () => {
     const operator = await atDesk(walks, 'content/index');
     const { page, say } = operator;
     const main = page.locator('main');
-    const [reader, buyer] = [await walks.person({ language: 'en', mobile: false }), await walks.person({ language: 'zh' })];
+    const [user, buyer] = [await walks.person({ language: 'en', mobile: false }), await walks.person({ language: 'zh' })];
     const footer = say('adminContent.footer');
     await labelled(main, say('fields.inChinese', { label: footer })).fill('本站由演示中心运营\n客服 400-000-0000');
     await labelled(main, say('fields.inEnglish', { label: footer })).fill('Run by the demo centre\nCall 400-000-0000');
@@ -201,7 +201,7 @@ describe('the index configuration', () => {
     await pressed(operator, say('common.confirm'));
     await seen(operator.text(say('adminContent.saved')));
 
-    await comes(reader, reader.mall(), shows(reader, 'Run by the demo centre'));
+    await comes(user, user.mall(), shows(user, 'Run by the demo centre'));
     await comes(buyer, buyer.mall(), shows(buyer, '本站由演示中心运营'));
     const leader = await walks.client('demo-leader', 'zh');
     const [offer] = await leader.data<{ goodsId: string; availableCluster: { clusterId: string } }[]>(
@@ -260,7 +260,7 @@ describe('a site for one centre', () => {
 });
 
 describe('hot words', () => {
-  it('are added, put in order and removed, and stand below the search in both languages', async () => {
+  it('are added, put in order and removed, and are shown below the search in both languages', async () => {
     const operator = await atDesk(walks, 'content/hot-words');
     const { page, say } = operator;
     const main = page.locator('main');
@@ -293,13 +293,13 @@ describe('hot words', () => {
     await seen(operator.text(say('adminContent.saved')));
 
     const hotWord = (word: string) => visitor.page.getByRole('link', { name: word, exact: true });
-    const [visitor, reader] = [await walks.person({ language: 'zh' }), await walks.person({ language: 'en' })];
+    const [visitor, user] = [await walks.person({ language: 'zh' }), await walks.person({ language: 'en' })];
     await comes(
       visitor,
       visitor.mall(),
       async () => (await visitor.link('百亿亿次').count()) > 0 && (await hotWord(firstZh).count()) === 0,
     );
-    await comes(reader, reader.mall(), async () => (await reader.link('exascale').count()) > 0);
+    await comes(user, user.mall(), async () => (await user.link('exascale').count()) > 0);
     await visitor.link('百亿亿次').first().click();
     await visitor.page.waitForURL((url) => url.searchParams.get('keyword') === '百亿亿次');
     expect(operator.complaints).toEqual([]);

@@ -133,7 +133,7 @@ describe('a region and its offers', () => {
     expect([operator.complaints.filter((one) => !one.includes('409')), visitor.complaints]).toEqual([[], []]);
   });
 
-  it('tell the buyer of a changed price, and of a region that stopped, in the cart and at the order', async () => {
+  it('show the buyer a changed price, and a region that stopped, in the cart and at the order', async () => {
     expect(regionPage).not.toBe('');
     const offer = await sharedOffer(walks, '示范新区核时');
     const buyer = await confirming(walks, offer);

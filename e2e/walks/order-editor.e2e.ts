@@ -1,4 +1,4 @@
-/** Amounts and terms on the order page: what the market begins with can be bought, what cannot is mended there, and the address keeps it. */
+/** Amounts and terms on the order page: what the market begins with can be bought, what cannot is mended there, and the address holds it. */
 import { describe, expect, it } from 'vitest';
 import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
@@ -60,7 +60,7 @@ describe.each([
     await seen(buyer.text(sum));
     expect(await page.getByRole('textbox', { name: say('order.remark') }).inputValue()).toBe('remark');
 
-    // The address keeps it: a reload, and coming back from elsewhere.
+    // The address holds it: a reload, and coming back from elsewhere.
     await page.reload();
     await expect.poll(() => amount.inputValue()).toBe('2');
     expect(await term.inputValue()).toBe(String(months + 1));

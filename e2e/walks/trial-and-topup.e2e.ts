@@ -47,7 +47,7 @@ describe.each([
     expect(await tried.getAttribute('aria-disabled')).toBe('true');
     expect(await tried.getAttribute('title')).toBe(say('goods.trialUsed'));
 
-    // Who kept the address of the confirmation is told there.
+    // The address of the confirmation, opened again, says so.
     await buyer.open(asked);
     await seen(buyer.text(say('problems.TRIAL_USED')));
     expect(await buyer.button(say('order.submitTrial')).getAttribute('aria-disabled')).toBe('true');

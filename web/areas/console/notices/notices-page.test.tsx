@@ -29,7 +29,7 @@ async function openPage(...notices: Notice[]) {
   return { ...opened, server };
 }
 const badge = () => screen.getByRole('link', { name: new RegExp(`^${say('console.menuNotices')}`) }).textContent;
-const readAll = () => screen.getByRole<HTMLButtonElement>('button', { name: say('settlePages.noticesReadAll') });
+const readAll = () => screen.getByRole<HTMLButtonElement>('button', { name: say('onboardingPages.noticesReadAll') });
 
 describe('the number of unread notices in the menu', () => {
   it('falls as soon as a notice is opened', async () => {
