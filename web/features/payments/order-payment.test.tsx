@@ -89,7 +89,7 @@ describe('the code of a payment', () => {
     await clock.pass(0);
     expect(screen.getByRole('alert').textContent).toContain(say('common.offline'));
     server.answer(startOrderPayment, () => {
-      throw refusal('ORDER_STATE', 'The order is closed');
+      throw refusal('ORDER_STATE', 'Not in this state');
     });
     await user.click(screen.getByRole('button', { name: say('common.retry') }));
     await clock.pass(0);

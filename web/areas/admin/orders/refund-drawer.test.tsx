@@ -44,6 +44,13 @@ describe('a refund by line', () => {
       [true, false],
       [false, false],
     ]);
+    await user.click(ends(1));
+    expect(ends(1).checked).toBe(false);
+    await user.type(amount(2), '100');
+    expect([ends(1), ends(2)].map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
   });
 
   it('sends the lines that are chosen, each with its amount and its end', async () => {
