@@ -1,12 +1,13 @@
 /** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, openDemoAccounts } from './contexts/identity/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
-import { createOrders, expireDemoOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
+import { createOrders, expireDemoOrders, orderBook, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
@@ -20,6 +21,7 @@ import {
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
+import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
@@ -38,7 +40,6 @@ import { allowReading, claimForListing, createDeliveredFiles } from './wiring/re
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
 
-export const SANDBOX_PREFIX = '/sandbox-gateway';
 /** The first visitors are answered before the search takes its moment to get ready. */
 const WARM_AFTER_MS = 500;
 
@@ -158,6 +159,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     notifyUrl: options.gateway.notifyUrl,
     publicUrl,
     payables: { ORDER: payableOrders(database) },
+    books: { ORDER: orderBook },
+    userNames: identity.userNames,
+    notifyFinance: async (tx, params) => {
+      for (const accountId of await identity.staffWith('finance.manage', tx))
+        await identity.notify(tx, accountId, 'PROOF_DIFFERENT', params, addressOf('admin/money/proofs/:runId', { runId: params.runId }));
+    },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     onError: failing('a step of payments failed'),
   });
@@ -265,7 +272,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     shops,
     jobs: scheduler,
-    figures: outboxFigures(database),
+    figures: [...outboxFigures(database), ...payments.proofs.figures],
   });
 
   let warming: NodeJS.Timeout | undefined;

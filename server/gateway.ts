@@ -6,6 +6,8 @@ import type { Database } from './platform/db/database.ts';
 import { openLoopback } from './platform/http/loopback.ts';
 import { createPostgresSandboxStore, createSandboxGateway, loadOrCreateSandboxKeys } from './sandbox-gateway/index.ts';
 
+/** Where the sandbox is mounted. */
+export const SANDBOX_PREFIX = '/sandbox-gateway';
 const SANDBOX_APP_ID = '2021000000000001';
 const SANDBOX_SELLER_ID = '2088000000000001';
 
@@ -43,6 +45,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
   // that browsers use is given back long before. Notifications go to this process, whichever one made the trade.
   const loopback = await openLoopback();
   const gatewayPath = `${prefix}/gateway.do`;
+  const billPath = `${prefix}/bill`;
   const sandbox = createSandboxGateway({
     appId: SANDBOX_APP_ID,
     sellerId: SANDBOX_SELLER_ID,
@@ -50,6 +53,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     gatewayPrivateKey: keys.gatewayPrivateKey,
     store: createPostgresSandboxStore(database),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
+    billUrl: (token) => `${loopback.url}${billPath}?${new URLSearchParams({ token })}`,
     // A merchant that was just being restarted is told again soon; afterwards at Alipay's own intervals.
     notify: {
       retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000],
@@ -69,7 +73,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     sandbox: true,
     mount(http) {
       void http.register(sandbox.plugin, { prefix });
-      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, NOTIFY_PATH]);
+      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, billPath, NOTIFY_PATH]);
     },
     async start() {
       await sandbox.resumeNotifications();

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createApp, SANDBOX_PREFIX } from './app.ts';
+import { createApp } from './app.ts';
 import { NOTIFY_PATH } from './contexts/payments/index.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, SANDBOX_PREFIX } from './gateway.ts';
 import { checkIssuer } from './platform/config/check-issuer.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkSecret } from './platform/config/secret-check.ts';

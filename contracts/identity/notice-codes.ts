@@ -35,5 +35,6 @@ export const NOTICE_CODES = [
   'REFUND_DONE',
   'ORDER_CANCELED_BY_STAFF',
   'ENTITLEMENT_ENDING',
+  'PROOF_DIFFERENT',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

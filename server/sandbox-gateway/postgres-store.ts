@@ -1,5 +1,5 @@
 /** The store on PostgreSQL. Statements are named, so prepared once a connection. */
-import type { SandboxStore } from './sandbox-store.ts';
+import type { Move, SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
 
 /** What the store needs of a database: rows of a statement, and a transaction that is rolled back when its work throws. */
@@ -24,6 +24,17 @@ type TradeRow = {
   notify_next_at: Date | null;
   notify_done: boolean;
 };
+
+type MoveRow = Pick<TradeRow, 'out_trade_no' | 'trade_no' | 'subject' | 'created_at' | 'buyer_id'> & {
+  at: Date;
+  amount_fen: string;
+  refund_no: string;
+};
+const MOVES = `SELECT out_trade_no, trade_no, subject, created_at, buyer_id, paid_at AS at, amount_fen, '' AS refund_no
+  FROM sandbox_trade WHERE paid_at >= $1 AND paid_at < $2
+  UNION ALL SELECT t.out_trade_no, t.trade_no, t.subject, t.created_at, t.buyer_id, r.created_at, r.amount_fen, r.out_request_no
+  FROM sandbox_refund r JOIN sandbox_trade t ON t.out_trade_no = r.out_trade_no WHERE r.created_at >= $1 AND r.created_at < $2
+  ORDER BY at, out_trade_no`;
 
 export function createPostgresSandboxStore(database: SandboxDatabase): SandboxStore {
   async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {
@@ -103,6 +114,11 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
 
     findRefund: (outTradeNo, refundNo) => findRefund(database, outTradeNo, refundNo),
 
+    async listMoves({ from, to }) {
+      const rows = await database.query<MoveRow>({ name: 'sandbox-moves', text: MOVES }, [from, to]);
+      return rows.map(moveFromRow);
+    },
+
     claimDueNotifications: ({ now, retryMs, limit }) =>
       select(
         database,
@@ -136,6 +152,20 @@ async function findRefund(on: Queryable, outTradeNo: string, refundNo: string) {
   const [row] = await on.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
   return row === undefined ? null : { amountFen: Number(row.amount_fen) };
 }
+
+const moveFromRow = (row: MoveRow): Move => ({
+  kind: row.refund_no === '' ? 'TRADE' : 'REFUND',
+  trade: {
+    outTradeNo: row.out_trade_no,
+    tradeNo: row.trade_no,
+    subject: row.subject,
+    createdAt: row.created_at,
+    buyerId: row.buyer_id,
+  },
+  at: row.at,
+  amountFen: Number(row.amount_fen),
+  refundNo: row.refund_no,
+});
 
 function tradeFromRow(row: TradeRow): Trade {
   return {

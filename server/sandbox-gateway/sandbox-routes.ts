@@ -24,6 +24,8 @@ export type SandboxActions = {
   payTrade(token: string, buyerId: string): Promise<{ outcome: PayOutcome; trade: Trade | null }>;
   /** What the page of the QR code may show; null when there is no such token. */
   findTradeInfo(token: string): Promise<TradeInfo | null>;
+  /** The ZIP of a bill; null when there is none under this token, or no more. */
+  downloadBill(token: string): Promise<Buffer | null>;
 };
 
 export async function sandboxRoutes(instance: FastifyInstance, actions: SandboxActions): Promise<void> {
@@ -42,6 +44,13 @@ export async function sandboxRoutes(instance: FastifyInstance, actions: SandboxA
     const info = await actions.findTradeInfo(request.params.token);
     reply.header('cache-control', 'no-store');
     return info ?? reply.code(404).send({ code: 'TRADE_NOT_FOUND' });
+  });
+
+  instance.get<{ Querystring: { token?: string } }>('/bill', async (request, reply) => {
+    const { token } = request.query;
+    const bill = typeof token === 'string' ? await actions.downloadBill(token) : null;
+    reply.header('cache-control', 'no-store');
+    return bill ? reply.type('application/zip').send(bill) : reply.code(404).send({ code: 'BILL_NOT_FOUND' });
   });
 
   instance.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {

@@ -3,6 +3,16 @@ import type { RefundOutcome, Trade } from './trade.ts';
 
 export type Payment = { buyerId: string; notifyId: string; paidAt: Date; notifyNextAt: Date | null };
 
+/** Money that moved: a trade was paid, or a refund of it went back. */
+export type Move = {
+  kind: 'TRADE' | 'REFUND';
+  trade: Pick<Trade, 'tradeNo' | 'outTradeNo' | 'subject' | 'createdAt' | 'buyerId'>;
+  at: Date;
+  amountFen: number;
+  /** Of a refund; '' for a trade. */
+  refundNo: string;
+};
+
 export type SandboxStore = {
   /** Inserts unless the number is taken; answers with the trade that then stands. */
   insertTrade(trade: Trade): Promise<Trade>;
@@ -19,6 +29,8 @@ export type SandboxStore = {
     refund: { refundNo: string; amountFen: number; now: Date },
   ): Promise<{ outcome: RefundOutcome; trade: Trade } | null>;
   findRefund(outTradeNo: string, refundNo: string): Promise<{ amountFen: number } | null>;
+  /** What moved from `from` until before `to`, in the order of time. */
+  listMoves(period: { from: Date; to: Date }): Promise<Move[]>;
   /** Takes trades whose notification is due, counting the attempt and setting the next by `retryMs`. */
   claimDueNotifications(due: { now: Date; retryMs: number[]; limit: number }): Promise<Trade[]>;
   acknowledgeNotification(token: string): Promise<void>;
@@ -30,4 +42,20 @@ export type SandboxStore = {
 export function nextAttemptAt(now: Date, attempts: number, retryMs: number[]): Date | null {
   const wait = retryMs[attempts - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+type MadeRefund = { outTradeNo: string; refundNo: string; amountFen: number; at: Date };
+/** For stores that hold everything in memory. */
+export function movesIn({ from, to }: { from: Date; to: Date }, trades: Trade[], refunds: MadeRefund[]): Move[] {
+  const isWithin = (at: Date | null): at is Date => at !== null && at >= from && at < to;
+  const moves: Move[] = [];
+  for (const trade of trades)
+    if (isWithin(trade.paidAt)) moves.push({ kind: 'TRADE', trade, at: trade.paidAt, amountFen: trade.amountFen, refundNo: '' });
+  const made = refunds.filter(({ at }) => isWithin(at));
+  const byNumber = new Map(made.length > 0 ? trades.map((trade) => [trade.outTradeNo, trade]) : []);
+  for (const { outTradeNo, at, amountFen, refundNo } of made) {
+    const trade = byNumber.get(outTradeNo);
+    if (trade) moves.push({ kind: 'REFUND', trade, at, amountFen, refundNo });
+  }
+  return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -5,6 +5,7 @@ import pino from 'pino';
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import type { StaffPermission } from '#kernel/roles/roles.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -41,6 +42,7 @@ import { createOidcSignOn } from './oidc/oidc-sign-on.ts';
 import { createPeopleChanges } from './people/change-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { createPeopleStore } from './people/people-store.ts';
+import { permissionsOfRow } from './people/people-view.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
@@ -103,6 +105,9 @@ export type IdentityOptions = {
   attemptRules?: Partial<AttemptRules>;
 };
 
+/** Whoever is told something for the whole platform. */
+const MOST_STAFF = 1_000;
+
 export type Identity = {
   routes: Bound[];
   downloads: Download[];
@@ -131,6 +136,8 @@ export type Identity = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
   /** Accounts by name, id or the shop they own: who they are, nothing personal. */
   people: PersonStore;
+  /** Staff who may do this, at most a thousand. */
+  staffWith(permission: StaffPermission, on?: Queryable): Promise<number[]>;
   /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
   /** For `clusters.changed`: cluster accounts look at the centres again. */
@@ -241,6 +248,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
+    staffWith: async (permission, on) =>
+      (await people.listManagers(MOST_STAFF, on)).filter((row) => permissionsOfRow(row).includes(permission)).map(({ id }) => Number(id)),
     countAttempt: guard.count,
     forgetCenters: who.forgetCenters,
     async countLookup({ actor, ip }) {

@@ -18,7 +18,9 @@ import { returnHeld } from './payment/refund-payment.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
 import type { Way } from './payment/way.ts';
-import { balanceWay, onlineWay } from './payment/ways.ts';
+import { waysOf } from './payment/ways.ts';
+import { createProofs, type Proofs } from './proof/create-proofs.ts';
+import type { PayableBook } from './proof/payable-book.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
@@ -29,6 +31,11 @@ export { createPastSettlement, type PastSettlement } from './past/past-settlemen
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Due, Income, Payable } from './payment/payable.ts';
 export type { ImmediateWay, PaymentMethod, Taken } from './payment/way.ts';
+export { createProofs, type Proofs } from './proof/create-proofs.ts';
+export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
+export type { Money } from './proof/money.ts';
+export type { PayableBook } from './proof/payable-book.ts';
+export type { Proved } from './proof/prove.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {
@@ -45,6 +52,10 @@ export type PaymentsOptions = {
   payables: Record<string, Payable>;
   /** Ways to pay beside the gateway and the balance. */
   ways?: Way[];
+  /** For proofs: the books of what can be paid, by kind; whose names they show; whom they tell. */
+  books: Record<string, PayableBook>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   now?: () => number;
   onError?: (error: unknown) => void;
@@ -62,6 +73,7 @@ export type Payments = {
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
   /** Money that goes back for an order. */
   orderRefunds: OrderRefunds;
+  proofs: Proofs;
   jobs: Job[];
 };
 
@@ -69,24 +81,29 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { database, gateway, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
   const gatewayName = options.gatewayName ?? gateway.name;
-  const ways = [onlineWay(gatewayName, gateway), balanceWay, ...(options.ways ?? [])];
+  const ways = waysOf(gatewayName, gateway, options.ways);
   const context: PaymentContext = {
     ...options,
     gatewayName,
     store,
     payables: new Map([...Object.entries(payables), [CHARGE, chargePayable(store)]]),
-    ways: new Map(ways.map((way) => [way.name, way])),
-    methods: new Map(ways.map((way) => [way.method, way.name])),
+    ways,
+    methods: new Map([...ways.values()].map((way) => [way.method, way.name])),
     now,
     onError,
   };
+  const proofs = createProofs({ ...options, gatewayName });
   return {
-    routes: paymentRoutes(context, createLedgerStore(database)),
+    routes: [...paymentRoutes(context, createLedgerStore(database)), ...proofs.routes],
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment: (orderId) => closePayments(context, ORDER, orderId),
     startPayment: (wanted) => startPayment(context, wanted),
     returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),
-    jobs: [{ name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) }],
+    proofs,
+    jobs: [
+      { name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) },
+      ...proofs.jobs,
+    ],
   };
 }

@@ -47,6 +47,11 @@ export type Database = Queryable &
      * `uncertain`). `work` reads and writes through `tx` alone: a take from the pool inside it is a NestedTake.
      */
     transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+    /**
+     * Runs `work` on one connection that sees the database as it is at its first statement, whatever others do meanwhile, and changes
+     * nothing. Everything that `transaction` says of nested takes goes for it; it is not tried again.
+     */
+    snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
     /** Runs `work` with the longer limits of background work. */
     patiently<T>(work: () => Promise<T>): Promise<T>;
     /**
@@ -136,7 +141,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   }
 
   /** BEGIN, work, COMMIT. @throws what `work` threw, DatabaseUnavailable (uncertain when COMMIT was under way) */
-  async function attempt<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async function attempt<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     let over = false;
     const tx: Queryable = {
       async query(sql, values) {
@@ -146,7 +151,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     };
     statements += 2;
     try {
-      await client.query({ text: 'BEGIN' });
+      await client.query({ text: begin });
       const result = await asHolder(pool.pg, tx, () => work(tx));
       over = true;
       const { command } = await client.query({ text: 'COMMIT' }).catch((error: unknown) => {
@@ -177,9 +182,20 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     }
   }
 
+  async function snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    if (refuseInside('a snapshot', pool.pg)) return work(heldHere() as Queryable);
+    const client = await pool.take(isPatient());
+    try {
+      return await attempt(client, work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    } finally {
+      client.release();
+    }
+  }
+
   return {
     query,
     transaction,
+    snapshot,
     patiently,
     alone: (name, work) => {
       refuseInside('a lock', pool.pg);

@@ -15,8 +15,9 @@ import { createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
+import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, type Orders, payableOrders } from '../index.ts';
+import { createOrders, type Orders, orderBook, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -51,6 +52,8 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** What those who look after the money were told. */
+    financeNotices: Record<string, string>[];
   } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
@@ -74,7 +77,8 @@ const next = (): number => {
   return last;
 };
 
-export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Floor> {
+/** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
+export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -89,12 +93,14 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     agreement: AGREEMENT,
     clusterUsers: [],
     gatewayDown: false,
+    financeNotices: [],
     notices: [],
     deliverables: new Map(),
     refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
     skewMs: 0,
   };
   const sandbox = await openSandbox({
+    ...(sandboxInDatabase ? { store: createPostgresSandboxStore(database) } : {}),
     notify: {
       post: async (_url, body) => {
         notifications.push(body);
@@ -127,6 +133,9 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { ORDER: payableOrders(database) },
+    books: { ORDER: orderBook },
+    userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
+    notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     onError,
   });

@@ -6,6 +6,7 @@ import { refuseInside } from '#server/platform/db/inside.ts';
 import { readAlipayKeys } from './alipay-keys.ts';
 import { readNotification } from './alipay-notification.ts';
 import { alipayTime, dateFromAlipayTime } from './alipay-time.ts';
+import { fetchBill } from './fetch-bill.ts';
 import { GatewayError, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
 import { fenFromYuan, yuanFromFen } from './yuan.ts';
 
@@ -28,6 +29,10 @@ const tradeStates: Record<string, GatewayTradeState> = {
 
 /** Alipay's own limit for one payment: 100,000,000 yuan. */
 const maxAmountFen = 10_000_000_000;
+
+const BILL_METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
+/** 'BILL_NOT_EXIST', 'isp.bill_not_exist', 'NO_BILL_DATA': nothing moved that day, or the bill is not made yet. */
+const NO_BILL = /bill[-_]not[-_]exist|no[-_]bill[-_]data/i;
 
 export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   const sdk = prepareSdk(config);
@@ -72,9 +77,24 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     }
   }
 
+  /** Null when there was no such refund: the answer is a success with nothing in it then. */
+  async function findRefund(refund: { outTradeNo: string; refundNo: string }): Promise<number | null> {
+    try {
+      const found = await call('alipay.trade.fastpay.refund.query', {
+        out_trade_no: refund.outTradeNo,
+        out_request_no: refund.refundNo,
+      });
+      return found.refund_status === 'REFUND_SUCCESS' ? fenFromYuan(found.refund_amount ?? '') : null;
+    } catch (error) {
+      if (isCode(error, 'ACQ.TRADE_NOT_EXIST')) return null;
+      throw error;
+    }
+  }
+
   return {
     name: 'alipay',
     query,
+    findRefund,
 
     async precreate({ outTradeNo, amountFen, subject, expiresAt, notifyUrl }) {
       checkAmount(amountFen);
@@ -110,11 +130,18 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
       const answer = await call('alipay.trade.refund', { ...refund, refund_amount: yuanFromFen(amountFen) });
       if (answer.fund_change === 'Y') return { state: 'REFUNDED' };
       // 'N' says only that this call moved nothing: an earlier one may have, which the refund query tells.
-      const found = await call('alipay.trade.fastpay.refund.query', refund);
-      if (found.refund_status === 'REFUND_SUCCESS' && fenFromYuan(found.refund_amount ?? '') === amountFen) {
-        return { state: 'REFUNDED' };
-      }
+      if ((await findRefund({ outTradeNo, refundNo })) === amountFen) return { state: 'REFUNDED' };
       throw new GatewayError('REFUND_PENDING', `refund ${refundNo} has not moved money yet`, { outcomeUnknown: true });
+    },
+
+    async openBill(day) {
+      try {
+        const answer = await call(BILL_METHOD, { bill_type: 'trade', bill_date: day });
+        return await fetchBill(answer.bill_download_url, config.gateway);
+      } catch (error) {
+        if (error instanceof GatewayError && NO_BILL.test(error.code)) return null;
+        throw error;
+      }
     },
 
     verifyNotification: (rawBody) =>

@@ -31,6 +31,23 @@ export type GatewayNotification = {
   refundedFen: number;
 };
 
+/** A line of a bill. */
+export type BillEntry = {
+  kind: 'TRADE' | 'REFUND';
+  outTradeNo: string;
+  tradeNo: string;
+  /** Our number of the refund; '' for a trade. */
+  refundNo: string;
+  /** Positive, of a refund as well. */
+  amountFen: number;
+  at: Date;
+};
+export type Bill = {
+  /** @throws BillError for a file that is no bill */
+  entries(): AsyncIterable<BillEntry>;
+  dispose(): Promise<void>;
+};
+
 export type PaymentGateway = {
   name: 'alipay';
   precreate(request: PrecreateRequest): Promise<{ codeUrl: string }>;
@@ -39,6 +56,10 @@ export type PaymentGateway = {
   close(outTradeNo: string): Promise<{ state: GatewayTradeState }>;
   /** Idempotent by `refundNo`: safe to repeat after any failure. */
   refund(request: { outTradeNo: string; refundNo: string; amountFen: number }): Promise<{ state: 'REFUNDED' }>;
+  /** What a refund of this number moved, in fen; null when the gateway has none. */
+  findRefund(request: { outTradeNo: string; refundNo: string }): Promise<number | null>;
+  /** What was captured and refunded on a finished day of China ('2026-03-31'); null when there is no bill of it. To be disposed of. */
+  openBill(day: string): Promise<Bill | null>;
   /** `rawBody` is the request's body as received (form-encoded); null means: do not believe it. */
   verifyNotification(rawBody: string): GatewayNotification | null;
 };

@@ -29,6 +29,8 @@ const gateway: PaymentGateway = {
     sentBack.set(refundNo, amountFen);
     return { state: 'REFUNDED' };
   },
+  findRefund: async ({ refundNo }) => sentBack.get(refundNo) ?? null,
+  openBill: async () => null,
   verifyNotification: (body) => JSON.parse(body),
 };
 
@@ -79,6 +81,9 @@ beforeAll(async () => {
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { BILL: bills() },
+    books: {},
+    userNames: async () => new Map(),
+    notifyFinance: async () => {},
     ways: [voucher],
     chargeLimit: async () => ({ minFen: 1, maxFen: 1_000_000 }),
   });
