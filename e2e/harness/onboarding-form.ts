@@ -4,7 +4,7 @@ import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
 import { type Person, seen } from './walk.ts';
 
 let made: Promise<Buffer> | undefined;
-/** A photograph, as far as an upload can tell. */
+/** A photograph, as far as an upload can see. */
 export const photo = (): Promise<Buffer> => {
   made ??= sharp({ create: { width: 900, height: 600, channels: 3, background: '#8da2d8' } })
     .jpeg()
