@@ -196,7 +196,7 @@ export async function decorateShop(seller: Client, featuredIds: string[]): Promi
   for (const goodsId of featuredIds) await seller.data(seller.post(`/mall/seller/goods/${goodsId}/feature`, { featured: true }));
   const picture = async (width: number, height: number, words: string) =>
     (await upload(seller, 'shop-picture', { name: 'front.png', type: 'image/png', bytes: await drawn(width, height, words) })).fileId;
-  const standing = await seller.data<{ revision: number }>(seller.get('/mall/seller/shop/front'));
+  const front = await seller.data<{ revision: number }>(seller.get('/mall/seller/shop/front'));
   const content = {
     ...FRONT,
     featuredIds,
@@ -204,7 +204,7 @@ export async function decorateShop(seller: Client, featuredIds: string[]): Promi
     logoFileId: await picture(400, 400, ''),
   };
   const { revision } = await seller.data<{ revision: number }>(
-    seller.post('/mall/seller/shop/front/save', { ...content, revision: standing.revision }),
+    seller.post('/mall/seller/shop/front/save', { ...content, revision: front.revision }),
   );
   await seller.data(seller.post('/mall/seller/shop/front/publish', { revision }));
   return seller.data(seller.get('/mall/seller/context'));

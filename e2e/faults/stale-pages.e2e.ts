@@ -53,11 +53,11 @@ it('serves the pages of visitors, refuses what is private, and is ready again', 
     expect((await get('/readyz')).status).toBe(503);
     expect((await get('/healthz')).status).toBe(200);
 
-    const kept = await get('/ui/mall', BROWSER);
-    expect([kept.status, await kept.text()]).toEqual([200, home]);
+    const cached = await get('/ui/mall', BROWSER);
+    expect([cached.status, await cached.text()]).toEqual([200, home]);
     // Nobody can say whose session that is: the page of the visitors, nobody's own.
-    const reader = await get('/ui/mall', { ...BROWSER, cookie });
-    expect([reader.status, await reader.text()]).toEqual([200, home]);
+    const user = await get('/ui/mall', { ...BROWSER, cookie });
+    expect([user.status, await user.text()]).toEqual([200, home]);
     expect(await (await get('/search/goods/category/tree?categoryModule=resource')).json()).toEqual(tree);
 
     const own = await get('/market/shoppingcart', { cookie });

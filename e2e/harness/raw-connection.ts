@@ -1,7 +1,7 @@
-/** A connection that is kept and written to by hand, so that a test knows of each request whether it was answered. */
+/** A keep-alive connection that is written to by hand, so that a test knows of each request whether it was answered. */
 import { connect, type Socket } from 'node:net';
 
-export type KeptLine = {
+export type RawConnection = {
   socket: Socket;
   /** The whole answer; null when the connection ended before there was one. One at a time. */
   ask(head: string[], body?: string): Promise<Answered | null>;
@@ -11,7 +11,7 @@ export type KeptLine = {
 export type Answered = { status: number; closes: boolean; body: string };
 
 /** Rejects when the port refuses. */
-export async function dial(address: string): Promise<KeptLine> {
+export async function dial(address: string): Promise<RawConnection> {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
   let text = '';
