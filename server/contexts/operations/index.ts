@@ -10,8 +10,8 @@ import {
   listReleasedBanners,
 } from '#contracts/operations/operations.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { cacheValues } from '#server/platform/db/cache-value.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
