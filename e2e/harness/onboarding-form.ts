@@ -23,7 +23,7 @@ export async function choose({ page }: Person, name: OnboardingField, value: str
 }
 export async function upload({ page, say }: Person, label: string): Promise<void> {
   await page
-    .getByLabel(label, { exact: true })
+    .getByLabel(`${label} ${say('onboardingPages.uploadChoose')}`, { exact: true })
     .and(page.locator('input[type=file]'))
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await seen(page.getByRole('link', { name: `${say('onboardingPages.uploadOpen')} ${label}` }));

@@ -1,17 +1,14 @@
-/** The pieces of the fields that take files: where one is chosen or dropped, and how far it got. */
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import type { FilePurpose } from '#contracts/files/purposes.ts';
-import { endingsOf } from '#contracts/files/purposes.ts';
+import { endingsOf, type FilePurpose } from '#contracts/files/purposes.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { acceptOf, maxMegabytesOf } from '#web/lib/upload.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
-import styles from './upload.module.css';
-import type { Upload } from './use-uploads.ts';
 
-type PickerProps = {
+type Props = {
   purpose: FilePurpose;
   /** Read out: what the file is for. */
   label: string;
+  /** Of the button, for a label or a link that leads to it. */
+  id?: string;
   multiple?: boolean;
   disabled?: boolean;
   invalid?: boolean;
@@ -22,11 +19,13 @@ type PickerProps = {
 };
 
 /** A button that opens the file dialog and takes what is dropped on it. */
-export function FilePicker({ purpose, label, multiple, disabled, invalid, describedBy, onFiles, className, children }: PickerProps) {
+export function FilePicker({ purpose, label, id, multiple = false, disabled, invalid, describedBy, onFiles, className, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
+    // The field around it may take drops as well: these files are taken once.
+    event.stopPropagation();
     setOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
   };
@@ -34,6 +33,7 @@ export function FilePicker({ purpose, label, multiple, disabled, invalid, descri
     <>
       <button
         type="button"
+        id={id}
         className={className}
         disabled={disabled}
         aria-label={label}
@@ -54,35 +54,23 @@ export function FilePicker({ purpose, label, multiple, disabled, invalid, descri
         ref={input}
         type="file"
         hidden
+        aria-label={label}
         accept={acceptOf(purpose)}
         multiple={multiple}
+        disabled={disabled}
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again.
           event.target.value = '';
+          onFiles(files);
         }}
       />
     </>
   );
 }
 
-/** 'JPG, PNG, WEBP, up to 10 MB'. */
+/** 'JPG, PNG, WEBP, up to 10 MB each'. */
 export function useLimitWords(purpose: FilePurpose): string {
   const { t } = useI18n();
   return t('fields.uploadLimits', { types: endingsOf(purpose), size: `${maxMegabytesOf(purpose)} MB` });
-}
-
-/** A bar that says how far an upload got, and stops it. */
-export function UploadProgress({ upload }: { upload: Upload }) {
-  const { t } = useI18n();
-  return (
-    <span className={styles.progress}>
-      <progress max={100} value={upload.percent} aria-label={t('fields.uploading', { name: upload.name, percent: upload.percent })} />
-      <span className={styles.percent} aria-hidden="true">
-        {upload.percent}%
-      </span>
-      <button type="button" className={styles.small} aria-label={`${t('fields.uploadStop')}: ${upload.name}`} onClick={upload.stop}>
-        <Icon name="x" size={14} />
-      </button>
-    </span>
-  );
 }

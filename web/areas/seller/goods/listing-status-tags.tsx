@@ -7,7 +7,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './goods-page.module.css';
 
 /** Status, modification and the outcome of the last review, with why and until when. */
-export function StandingTags({ goods }: { goods: SellerListing }) {
+export function ListingStatusTags({ goods }: { goods: SellerListing }) {
   const { t, locale } = useI18n();
   const links = useLinks();
   return (

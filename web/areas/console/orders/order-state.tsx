@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
-import styles from './order-standing.module.css';
+import styles from './order-state.module.css';
 
 const icons: Record<OrderView['status'], IconName> = {
   CHARGING: 'clock',
@@ -28,8 +28,8 @@ type Props = {
   onExpired: () => void;
 };
 
-/** Where the order stands, what comes next, what can be done. */
-export function OrderStanding({ order, fulfilments, now, onExpired }: Props) {
+/** The state of an order, what comes next, and what can be done. */
+export function OrderState({ order, fulfilments, now, onExpired }: Props) {
   const { t, locale } = useI18n();
   return (
     <section className={styles.standing} data-status={order.status} aria-labelledby="standing">

@@ -5,7 +5,7 @@ const LOOK_AGAIN_MS = 2_000;
 const LOOKS = 10;
 
 /** Revalidates every two seconds, ten times at most, while `needed` and the page is seen. */
-export function useLookAgain(needed: boolean) {
+export function useReloadWhile(needed: boolean) {
   const revalidator = useRevalidator();
   const looks = useRef(0);
   useEffect(() => {

@@ -2,21 +2,21 @@ import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { isBoughtByMonth, mendedQuantity, type PurchaseRange, type Quantity } from '#kernel/buying/buying.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText, monthsText } from '#web/lib/term-words.ts';
-import styles from './mend-button.module.css';
+import styles from './adjust-button.module.css';
 
 type Props = {
   quantity: Quantity;
-  /** What can be bought now; null offers nothing. */
+  /** The amounts and terms that can be bought now; null where nothing can. */
   range: PurchaseRange | null;
   goodsType: ResourceGoods['goodsType'];
   unit: string;
-  /** The line, read out. */
+  /** Name of the line, for the label of the button. */
   name: string;
-  onMend: (quantity: Quantity) => void;
+  onAdjust: (quantity: Quantity) => void;
 };
 
-/** The way out of an amount or a duration that cannot be bought: one press sets the nearest that can. Nothing where none is needed. */
-export function MendButton({ quantity, range, goodsType, unit, name, onMend }: Props) {
+/** Sets an amount or a duration that cannot be bought to the nearest one that can. Renders nothing where that is not needed. */
+export function AdjustButton({ quantity, range, goodsType, unit, name, onAdjust }: Props) {
   const { t } = useI18n();
   const mended = range && mendedQuantity(quantity, range);
   if (!mended) return null;
@@ -26,7 +26,7 @@ export function MendButton({ quantity, range, goodsType, unit, name, onMend }: P
   ];
   const action = t('order.mend', { quantity: words.filter(Boolean).join(' × ') });
   return (
-    <button type="button" className={`button ${styles.mend}`} aria-label={`${name}: ${action}`} onClick={() => onMend(mended)}>
+    <button type="button" className={`button ${styles.adjust}`} aria-label={`${name}: ${action}`} onClick={() => onAdjust(mended)}>
       {action}
     </button>
   );
