@@ -2,7 +2,7 @@
 import { sortedBy, words } from './console-pages.ts';
 import { day, id, number, oneOf, price, text } from './query-field.ts';
 
-/** What a reviewer pressed in the queue: the question is open when the application is. */
+/** The action that a reviewer chose in the queue: its dialog is open when the application opens. */
 const decide = oneOf('approve', 'refuse');
 
 export const adminPages = {

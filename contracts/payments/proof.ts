@@ -1,10 +1,10 @@
-/** Proof of the books: orders, payments, ledger, wallets, entitlements and the gateway's bills, compared; each difference by name. */
+/** Proofs of the books: orders, payments, ledger, wallets, entitlements and the gateway's bills are compared; differences have codes. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
-/** Each has words in messages/<locale>/proof.ts. */
+/** Labels are in messages/<locale>/proof.ts. */
 export const PROOF_CODES = [
   'ORDER_MISSING',
   'ORDER_AMOUNT',
@@ -48,7 +48,7 @@ export const PROOF_CODES = [
 export const proofCode = z.enum(PROOF_CODES);
 export type ProofCode = z.output<typeof proofCode>;
 
-/** `record`: what payments has written down of a refund; `shares`: what each tender gives back of it. */
+/** `record`: the record of a refund in payments; `shares`: the part that each tender returns. */
 export const PROOF_BOOKS = [
   'order',
   'lines',
@@ -67,14 +67,14 @@ export const PROOF_BOOKS = [
 export const proofBook = z.enum(PROOF_BOOKS);
 export type ProofBook = z.output<typeof proofBook>;
 
-/** The command alone begins COMMAND runs. */
+/** COMMAND runs are started by the command only. */
 export const proofOrigin = z.enum(['DAILY', 'STAFF', 'COMMAND']);
 export type ProofOrigin = z.output<typeof proofOrigin>;
-/** FAILED: something could not be compared. INTERRUPTED: its process ended before it did. */
+/** FAILED: something could not be compared. INTERRUPTED: its process ended before the proof. */
 export const proofOutcome = z.enum(['CLEAN', 'DIFFERENT', 'FAILED', 'INTERRUPTED']);
 export type ProofOutcome = z.output<typeof proofOutcome>;
 
-/** How much was compared. */
+/** Number of compared records. */
 export const PROOF_COUNTS = [
   'orders',
   'payments',
@@ -93,12 +93,12 @@ const counts = z.record(z.enum(PROOF_COUNTS), z.number().int());
 export const proofDifference = z.object({
   seq: z.number().int(),
   code: proofCode,
-  /** What is paid: 'ORDER' with the order's id, 'CHARGE' with that of a top-up; '' where it is about no such thing. */
+  /** The payable: 'ORDER' with the order's id, 'CHARGE' with that of a top-up; '' without one. */
   payableKind: z.string(),
   payableId: z.string(),
   /** The number at the gateway, of the refund, of the ledger's transaction, or the line of the order. */
   reference: z.string(),
-  /** '' where it is about no account, no shop. */
+  /** '' without an account, without a shop. */
   accountId: z.string(),
   accountName: z.string(),
   shopId: z.string(),
@@ -110,11 +110,11 @@ export const proofRun = z.object({
   id: z.string(),
   origin: proofOrigin,
   startedAt: instant,
-  /** 0 while it is under way. */
+  /** 0 while it is running. */
   finishedAt: instant,
-  /** Who asked for it; '' for the daily one and the command. */
+  /** Who requested it; '' for the daily one and the command. */
   startedBy: z.string(),
-  /** The days of the gateway's bills that are fetched anew, '2026-03-31'; '' when none are. */
+  /** The days of the gateway's bills that are fetched again, '2026-03-31'; '' when none are. */
   fromDay: z.string(),
   toDay: z.string(),
   outcome: z.union([proofOutcome, z.literal('')]),
@@ -138,7 +138,7 @@ export const getProof = endpoint({
   id: 'payments.get-proof',
   method: 'GET',
   path: '/operation/admin/settlement/proofs/:runId',
-  summary: 'One proof, with how many differences there are of each kind',
+  summary: 'One proof, with the number of differences of each kind',
   access: 'staff',
   permission: 'finance.read',
   params: z.object({ runId: idText }),
@@ -148,7 +148,7 @@ export const listProofDifferences = endpoint({
   id: 'payments.list-proof-differences',
   method: 'GET',
   path: '/operation/admin/settlement/proofs/:runId/differences',
-  summary: 'The differences that a proof has found, at most the first 10,000',
+  summary: 'The differences found by a proof, at most the first 10,000',
   access: 'staff',
   permission: 'finance.read',
   params: z.object({ runId: idText }),
@@ -163,7 +163,7 @@ export const startProof = endpoint({
   id: 'payments.start-proof',
   method: 'POST',
   path: '/operation/admin/settlement/proofs/start',
-  summary: 'Begins a proof of the books',
+  summary: 'Starts a proof of the books',
   access: 'staff',
   permission: 'finance.manage',
   answer: z.object({ runId: z.string() }),

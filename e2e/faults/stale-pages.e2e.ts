@@ -69,7 +69,7 @@ it('serves the pages of visitors, refuses what is private, and is ready again', 
     const notified = await fetch(`${product.address}/operation/pay/notify/alipay`, { method: 'POST', body: 'sign=x' });
     expect(await notified.text()).not.toBe('success');
 
-    await proxy.heal();
+    await proxy.restore();
     await expect.poll(async () => (await get('/readyz')).status).toBe(200);
     await expect.poll(() => metric('fan_out_connected')).toBe(1);
     await expect.poll(async () => (await get('/market/shoppingcart', { cookie })).status).toBe(200);
@@ -94,7 +94,7 @@ it('on two processes shows what was changed while the news between them was cut'
   await test.database.query("UPDATE resource_goods SET name = name || ' changed'");
   await test.database.query("SELECT pg_notify('cache', 'offers,search')");
   expect(await text(await get(path))).toBe(first);
-  await proxy.heal();
+  await proxy.restore();
   await expect.poll(() => metric('fan_out_connected')).toBe(1);
   expect(await text(await get(path))).toContain(' changed');
   await expect.poll(async () => text(await fetch(other.address + path))).toContain(' changed');

@@ -1,4 +1,4 @@
-/** `alipay.data.dataservice.bill.downloadurl.query` and what it leads to: an address that nobody can guess and that works for 30 seconds. */
+/** `alipay.data.dataservice.bill.downloadurl.query` and its download: at an unguessable address, valid for 30 seconds. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { chinaTime, dateFromChinaTime } from './amounts-and-times.ts';
@@ -20,7 +20,7 @@ export function createBillMethods({ store, sellerId, billUrl, clock }: Options) 
   const begin = (day: string) => dateFromChinaTime(`${day} 00:00:00`);
   const movesOf = (from: Date) => store.listMoves({ from, to: new Date(from.getTime() + DAY_MS) });
 
-  /** Of days that are over. */
+  /** Past days only. */
   const query: TradeMethod = async ({ biz }, now) => {
     const asked = wanted.safeParse(biz);
     const from = asked.success ? begin(asked.data.bill_date) : null;
@@ -31,7 +31,7 @@ export function createBillMethods({ store, sellerId, billUrl, clock }: Options) 
     return success({ bill_download_url: billUrl(`${named}.${sign(named)}`) });
   };
 
-  /** Null: no such address, or its time is over. */
+  /** Null: unknown or expired address. */
   async function download(token: string): Promise<Buffer | null> {
     const [day = '', until = '', signature = ''] = token.split('.');
     const expected = Buffer.from(sign(`${day}.${until}`));

@@ -1,4 +1,4 @@
-/** The bill of a day: what was captured and refunded on it, as Alipay writes it. Rows of CSV in GBK, times of China, refunds negative. */
+/** The bill of a day: captures and refunds, in Alipay's format. Rows of CSV in GBK, times of China, refunds negative. */
 import { chinaTime, yuanFromFen } from './amounts-and-times.ts';
 import { encodeGbk } from './gbk.ts';
 import type { Move } from './sandbox-store.ts';
@@ -12,7 +12,7 @@ const line = (dashes: number, title: string, after: number) => `#${'-'.repeat(da
 const NOTHING = '0.00';
 
 const signed = (fen: number): string => (fen < 0 ? `-${yuanFromFen(-fen)}` : yuanFromFen(fen));
-/** Long numbers end in a tab, so that a spreadsheet takes them for text. */
+/** Long numbers end in a tab, so that spreadsheets treat them as text. */
 const text = (value: string): string => `${value}\t`;
 const fenOf = ({ kind, amountFen }: Move): number => (kind === 'REFUND' ? -amountFen : amountFen);
 const sum = (moves: Move[]): number => moves.reduce((total, move) => total + fenOf(move), 0);

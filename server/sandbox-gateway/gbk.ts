@@ -1,4 +1,4 @@
-/** Text in GBK, in which Alipay writes its bills. The platform decodes it and does not encode it: the table is made from the decoder, once. */
+/** Text in GBK, the encoding of Alipay's bills. Node only decodes it: the encoding table is built from the decoder, once. */
 
 let table: Map<string, number> | undefined;
 
@@ -13,7 +13,7 @@ function encodeTable(): Map<string, number> {
   return made;
 }
 
-/** What GBK does not have becomes '?'. */
+/** Characters outside GBK become '?'. */
 export function encodeGbk(text: string): Buffer {
   table ??= encodeTable();
   const bytes: number[] = [];

@@ -1,4 +1,4 @@
-/** The store for tests and throw-away runs. It never awaits between reading and writing, so it is as atomic as SQL. */
+/** The store for tests and throw-away runs. It never awaits between reading and writing, so it is atomic. */
 import { movesIn, nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, stateAt, type Trade } from './trade.ts';
 

@@ -1,4 +1,4 @@
-/** The sandbox: an Alipay open gateway of its own, with the buyer's side (paying) and its notifications. */
+/** The sandbox: an Alipay open gateway, with the buyer's payment page and notifications. */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { createBillMethods } from './bill-methods.ts';
 import { createNotifications, type NotifyOptions } from './notifications.ts';
@@ -15,9 +15,9 @@ export type SandboxOptions = {
   merchantPublicKey: string;
   gatewayPrivateKey: string;
   store: SandboxStore;
-  /** The page a buyer reaches by the QR code: `…/sandbox/pay/<token>`. */
+  /** The page in the QR code: `…/sandbox/pay/<token>`. */
   payUrl: (token: string) => string;
-  /** Where the merchant fetches a bill: `…/bill?token=<token>`. */
+  /** Download address of a bill: `…/bill?token=<token>`. */
   billUrl: (token: string) => string;
   notify?: NotifyOptions;
   clock?: () => Date;
@@ -25,9 +25,9 @@ export type SandboxOptions = {
 
 export type SandboxGateway = SandboxActions & {
   plugin: FastifyPluginAsync;
-  /** Once after a start: sends at once what a dead process left unacknowledged. */
+  /** Once after a start: sends at once what an ended process left unacknowledged. */
   resumeNotifications(): Promise<void>;
-  /** Starts and stops the loop that sends what falls due. */
+  /** Starts and stops the loop that sends due notifications. */
   start(): void;
   stop(): Promise<void>;
 };

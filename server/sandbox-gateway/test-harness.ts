@@ -50,7 +50,7 @@ export async function openSandbox({ store = createMemorySandboxStore(), notify, 
   };
 }
 
-/** Keeps every notification's raw body; answers what `answer` says, by how many have come. */
+/** Keeps every notification's raw body; responds with `answer`, called with their number. */
 export async function openMerchant(answer: (count: number) => string = () => 'success') {
   const bodies: string[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

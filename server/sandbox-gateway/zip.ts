@@ -1,4 +1,4 @@
-/** A small ZIP archive in memory. Names are bytes without a mark of their encoding, as in Alipay's archives. */
+/** A small ZIP archive in memory. Names are bytes without an encoding flag, as in Alipay's archives. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const VERSION = 20;
@@ -12,7 +12,7 @@ export function zip(files: { name: Buffer; content: Buffer }[]): Buffer {
   let offset = 0;
   for (const { name, content } of files) {
     const packed = deflateRawSync(content);
-    /** From 'version needed' to 'name length' both headers are alike. */
+    /** From 'version needed' to 'name length' both headers are equal. */
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(VERSION, 0);
     facts.writeUInt16LE(DEFLATED, 4);

@@ -1,4 +1,7 @@
-/** Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; announces nothing of its own. */
+/**
+ * Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; emits no events
+ * of its own.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -41,18 +44,18 @@ export { createSettlement, type FeeRule, type Settlement, type SettlementPorts }
 export type PaymentsOptions = {
   database: Database;
   gateway: PaymentGateway;
-  /** What the gateway is called in payments and in the ledger. */
+  /** Name of the gateway in payments and in the ledger. */
   gatewayName?: string;
   /** The public address of NOTIFY_PATH. */
   notifyUrl: string;
-  /** Under which browsers reach the server: codes lead to a page there. */
+  /** Public origin of the server: codes contain a page there. */
   publicUrl: string;
   sandbox: boolean;
-  /** What can be paid beside top-ups, by kind: orders under ORDER. */
+  /** Payables other than top-ups, by kind: orders under ORDER. */
   payables: Record<string, Payable>;
   /** Ways to pay beside the gateway and the balance. */
   ways?: Way[];
-  /** For proofs: the books of what can be paid, by kind; whose names they show; whom they tell. */
+  /** For proofs: books of payables by kind; user names; notices to finance staff. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
@@ -65,13 +68,13 @@ export type Payments = {
   routes: Bound[];
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
-  /** Ends whatever tenders of the order are waiting, at the gateway first; 'arrived' when money came for one meanwhile. Throws GatewayError. */
+  /** Closes all waiting tenders of the order, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
-  /** Opens a tender, or takes it at once. */
+  /** Opens a tender, or takes the money at once. */
   startPayment(wanted: Wanted): Promise<Payment>;
-  /** In the transaction that ends something before all of its money is here: what was paid of it goes back. */
+  /** For the transaction that ends a payable before it is fully paid: marks captured money to be returned. */
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
-  /** Money that goes back for an order. */
+  /** Returns money of orders. */
   orderRefunds: OrderRefunds;
   proofs: Proofs;
   jobs: Job[];

@@ -13,7 +13,7 @@ const open = statement(
 );
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** `retailerIds`: those of demo accounts, whose shops belong to the demonstration however they were opened. */
+/** `retailerIds`: those of demo accounts, whose shops belong to the demonstration however they were created. */
 export async function closeDemoShops(tx: Queryable, retailerIds: string[]): Promise<{ all: string[]; closed: string[] }> {
   const closed = ids(await tx.query<{ id: string }>(close, [retailerIds]));
   return { all: ids(await tx.query<{ id: string }>(find, [retailerIds])), closed };

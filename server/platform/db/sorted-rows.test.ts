@@ -16,7 +16,7 @@ afterAll(() => test?.drop());
 type Thing = { id: string; part: number };
 const part = (number: number) => statement(`part-${number}`, `SELECT id, part FROM thing WHERE part = ${number} ORDER BY id COLLATE "C"`);
 
-it('puts streams together key by key, over many pieces', async () => {
+it('merges streams key by key, over many pieces', async () => {
   const found = new Map<string, number[]>();
   await test.database.snapshot(async (tx) => {
     const streams = { one: readPieces<Thing>(tx, part(1)), two: readPieces<Thing>(tx, part(2)), none: readPieces<Thing>(tx, part(3)) };
@@ -34,7 +34,7 @@ it('puts streams together key by key, over many pieces', async () => {
   ]);
 });
 
-it('sees what was there at its first statement, and cannot change it', async () => {
+it('sees the state at its first statement, and cannot change it', async () => {
   const count = async (on: { query: TestDatabase['database']['query'] }) =>
     (await on.query<{ n: number }>('SELECT count(*)::int AS n FROM thing'))[0]?.n;
   await test.database.snapshot(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Streams of rows that are sorted by the same key, read side by side: piece by piece through cursors of one transaction, and put together
- * key by key. Neither the server nor this process holds more than a piece of each stream and the rows of one key.
+ * Streams of rows that are sorted by the same key, read side by side: piece by piece through cursors of one transaction, and merged by
+ * key. Neither the server nor this process needs memory for more than a piece of each stream and the rows of one key.
  */
 import type { Queryable, Statement } from './database.ts';
 
@@ -10,8 +10,8 @@ export type Pieces<R> = AsyncIterable<R[]>;
 const PIECE = 2_000;
 
 /**
- * The rows of a statement through a cursor that bears its name. `tx`: a transaction, in which no other cursor of this name is open.
- * Sort by `COLLATE "C"` what is to be merged: it is the order of characters here.
+ * Reads the rows of a statement through a cursor of its name. `tx`: a transaction, in which no other cursor of this name is open. Sort by
+ * `COLLATE "C"` what is to be merged, which is the order used here.
  */
 export async function* readPieces<R extends object>(tx: Queryable, { name, text }: Statement): AsyncGenerator<R[]> {
   const cursor = `"${name}"`;
@@ -24,7 +24,7 @@ export async function* readPieces<R extends object>(tx: Queryable, { name, text 
   await tx.query(`CLOSE ${cursor}`);
 }
 
-/** A stream that stands at a row. */
+/** A stream with its current row. */
 type Reader<R> = { row(): R | undefined; next(): boolean; refill(): Promise<void> };
 function createReader<R>(pieces: Pieces<R>): Reader<R> {
   const source = pieces[Symbol.asyncIterator]();
@@ -52,8 +52,8 @@ function createReader<R>(pieces: Pieces<R>): Reader<R> {
 export type Merged<T extends Record<string, object>> = { key: string; rows: { [K in keyof T]: T[K][] } };
 
 /**
- * Puts streams together that are sorted by `key`.
- * @throws Error when a stream is not sorted: what follows would be put together wrongly
+ * Merges streams that are sorted by `key`.
+ * @throws Error when a stream is not sorted: the merge would be wrong
  */
 export async function* mergeByKey<T extends Record<string, object>>(
   streams: { [K in keyof T]: Pieces<T[K]> },

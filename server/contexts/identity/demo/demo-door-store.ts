@@ -1,4 +1,4 @@
-/** Demo accounts are disabled where the demonstration is not, and enabled again with it. */
+/** Disables demo accounts where the demonstration is off, and enables them again with it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 const close = statement(
@@ -15,7 +15,7 @@ const open = statement(
   'UPDATE account SET disabled = false, closed_with_demo = false WHERE closed_with_demo RETURNING id',
 );
 const retailers = statement('demo-accounts-retailers', "SELECT retailer_id AS id FROM account WHERE is_demo AND retailer_id <> ''");
-/** Accounts of people that carry roles of staff which a demo account gave them. */
+/** Real accounts with staff roles that a demo account granted. */
 const staffMade = statement(
   'demo-accounts-staff-made',
   `SELECT DISTINCT a.user_name AS name FROM audit_log l JOIN account a ON a.id::text = l.subject_id JOIN account d ON d.id = l.account_id
@@ -29,11 +29,11 @@ export type ClosedAccounts = {
   /** Those that were not disabled until now. */
   closed: number;
   sessions: number;
-  /** User names of staff that is staff by a demo account's hand. */
+  /** User names of staff whose roles a demo account granted. */
   staffMade: string[];
 };
 
-/** @returns what was closed, and the ids of all accounts that others must forget */
+/** @returns the number of closed accounts, and the ids of all accounts to invalidate */
 export async function closeDemoAccounts(tx: Queryable): Promise<ClosedAccounts & { changed: number[] }> {
   const [total] = await tx.query<{ count: number }>(count);
   if (!total?.count) return { accounts: 0, closed: 0, sessions: 0, staffMade: [], changed: [] };
@@ -49,7 +49,7 @@ export async function closeDemoAccounts(tx: Queryable): Promise<ClosedAccounts &
   };
 }
 
-/** How many work again. An account that staff disabled by hand stays disabled. */
+/** Number of accounts that were enabled. An account that staff disabled by hand stays disabled. */
 export const openDemoAccounts = async (tx: Queryable): Promise<number> => (await tx.query(open)).length;
 
 export const findDemoRetailers = async (tx: Queryable): Promise<string[]> =>

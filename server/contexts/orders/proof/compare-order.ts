@@ -1,24 +1,24 @@
 /**
- * An order compared with its lines, its history, what its shops see, its refunds and entitlements, and with what the ledger says of its
- * money; pure. Where two of its own records disagree, the one that the ledger confirms counts for the rest.
+ * An order compared with its lines, its history, its rows in `shop_order`, its refunds and entitlements, and with its money in the
+ * ledger; pure. If two of its records disagree, the one that the ledger confirms is used for the rest.
  */
 import { type OrderState, type RefundState, refundLifecycle } from '#kernel/orders/orders.ts';
 import { type Difference, difference, type Money, saysFen, saysState } from '../../payments/index.ts';
 import type { EntitlementRow, LineRow, OrderRecord, OrderRow, RefundRow } from './order-record.ts';
 
-/** What an order is about to be compared by: the records that the ledger confirms. */
+/** The records used for the comparison: the records that the ledger confirms. */
 type Confirmed = { order: OrderRow; status: OrderState; amountFen: number; owner: number };
 type About = { payableKind: string; payableId: string; accountId: number | null };
 
-/** Whether the ledger may look like this for an order in this state. `due`: what it costs. */
+/** Whether these sums in the ledger are possible for an order in this state. `due`: the order's amount. */
 const CONFIRMS: Record<OrderState, (money: Money, due: number) => boolean> = {
   UNPAID: ({ settledFen }) => settledFen === 0,
   CANCELED: ({ settledFen }) => settledFen === 0,
-  // What costs nothing is PAID without money; it stays PAID until all of its money has gone back.
+  // Free orders are PAID without money; an order stays PAID until it is fully refunded.
   PAID: ({ settledFen, returnedFen }, due) => (settledFen > 0 ? returnedFen < settledFen : due === 0),
   REFUNDED: ({ settledFen, returnedFen }) => settledFen > 0 && returnedFen === settledFen,
 };
-/** Whether a refund in this state has been decided: its lines have ended, its money goes back or has gone back. */
+/** Whether a refund in this state has been decided: its lines have ended, its money is being or was returned. */
 const GRANTED: Record<RefundState, boolean> = {
   REQUESTED: false,
   APPROVED: true,
@@ -67,7 +67,7 @@ function compareMoney({ order, status, amountFen, owner }: Confirmed, money: Mon
   return differences;
 }
 
-/** Whose income the money is. Told once the lines themselves are found to be right. */
+/** Compares the accounts of income. Reported only if the lines themselves are correct. */
 function compareIncomes(record: OrderRecord, money: Money, about: About): Difference[] {
   const earned = new Map<string, number>();
   if (money.settledFen > 0)
@@ -90,7 +90,7 @@ function compareShops({ order, status }: Confirmed, record: OrderRecord, about: 
   return [...new Set([...byShop.keys(), ...seen.keys()])].flatMap((shopId) => {
     const shop = seen.get(shopId);
     const fen = byShop.get(shopId) ?? 0;
-    // A trigger follows every change of the order's status: what was changed by hand, it has followed as well.
+    // A trigger copies every change of the order's status, also manual ones.
     const follows = shop !== undefined && (shop.status === order.status || shop.status === status);
     const agrees = linesFen !== order.actualFen || shop?.amountFen === fen;
     if (follows && agrees) return [];
@@ -115,7 +115,7 @@ function stateOf(refund: RefundRow, posted: boolean): RefundState {
 
 const sumOf = (lines: readonly { amountFen: number }[]): number => lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-/** Lines of refunds with the refund, and what has gone back of each line of the order with the refunds that are done. */
+/** Lines of refunds with the refund, and the refunded amount of each line with the completed refunds. */
 function compareReturned(record: OrderRecord, money: Money, about: About): Difference[] {
   const posted = new Map(money.refunds.flatMap(({ refundNo, transaction, postedFen }) => (transaction ? [[refundNo, postedFen]] : [])));
   const differences: Difference[] = [];
@@ -189,7 +189,7 @@ function compareRefunds(record: OrderRecord, money: Money, about: About): Differ
   return differences;
 }
 
-/** The states that the entitlement of a line may have; none: there is to be none. */
+/** The states that the entitlement of a line may have; none: there must be no entitlement. */
 function statesOf({ status }: Confirmed, line: LineRow, refunds: readonly RefundRow[], money: Money): readonly string[] {
   if (status === 'REFUNDED') return ['REVOKED'];
   if (status !== 'PAID') return [];

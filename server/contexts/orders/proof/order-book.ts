@@ -1,4 +1,4 @@
-/** Orders as a proof reads and compares them. */
+/** Orders for proofs: reading and comparing. */
 import { mergeByKey, readPieces } from '#server/platform/db/sorted-rows.ts';
 import type { PayableBook } from '../../payments/index.ts';
 import { compareOrder } from './compare-order.ts';

@@ -1,4 +1,4 @@
-/** An order with all that is compared of it. */
+/** An order with everything that is compared. */
 import type { OrderState, RefundState } from '#kernel/orders/orders.ts';
 
 export type OrderRow = { id: string; accountId: number; status: OrderState; actualFen: number };
@@ -20,9 +20,9 @@ export type RefundRow = {
   state: RefundState;
   /** Null before it is decided. */
   amountFen: number | null;
-  /** Where its history ends. */
+  /** The last state of its history. */
   historyState: string;
-  /** What it takes from each line, and which of them end with it; none before it is decided. */
+  /** Refunded amount of each line, and which of them end; none before it is decided. */
   lines: { lineNo: number; amountFen: number; ends: boolean }[];
 };
 
@@ -31,7 +31,7 @@ export type OrderRecord = {
   /** Null: rows that belong to no order. */
   order: OrderRow | null;
   lines: LineRow[];
-  /** The last entry alone. */
+  /** The last entry only. */
   history: HistoryRow[];
   entitlements: EntitlementRow[];
   shops: ShopRow[];

@@ -1,12 +1,12 @@
-/** Where a bill may be fetched from; pure. The address comes in a signed answer and is checked all the same. */
+/** Where a bill may be fetched from; pure. The address is part of a signed response, but checked anyway. */
 
-/** Alipay's own domains: its gateway answers with an address on another host of the same one. */
+/** Alipay's own domains: its gateway returns an address on another host of the same one. */
 const DOMAINS = ['alipay.com', 'alipaydev.com'];
 const within = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /**
- * Only https of the gateway's domain. Alipay still answers with http for hosts that speak https as well: these are asked over https. A
- * gateway that is no host of Alipay's (the sandbox) is believed for its own origin alone. Null: not to be fetched.
+ * Only https of the gateway's domain. Alipay still returns http for hosts that support https: these are fetched over https. A gateway
+ * that is no host of Alipay's (the sandbox) may only use its own origin. Null: must not be fetched.
  */
 export function billAddress(text: string, gateway: string): URL | null {
   const own = new URL(gateway);

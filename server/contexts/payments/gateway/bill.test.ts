@@ -1,4 +1,4 @@
-/** Bills: where they may be fetched from, and what their lines say, from the sandbox's as from files made by hand. */
+/** Bills: allowed addresses, and parsing of lines, with bills of the sandbox and handmade files. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,7 +110,7 @@ describe('the bill of a day at the sandbox', () => {
     expect(await gateway.findRefund({ outTradeNo: 'B9', refundNo: 'RF9' })).toBeNull();
   });
 
-  it('is not there for a day without business, and for one that is not over', async () => {
+  it('does not exist for a day without business, and for one that is not over', async () => {
     expect(await gateway.openBill('2020-01-01')).toBeNull();
     const tomorrow = new Date(Date.now() + 24 * 3_600_000);
     await trade('B4', 700, tomorrow.toISOString());
@@ -139,7 +139,7 @@ describe('a bill', () => {
   const row = (kind: string, name: string, amount: string, refund = '') =>
     `T1\t,A1\t,${kind},${name},2025-03-30 10:00:00,${amount},${refund},`;
 
-  it('reads names with commas and quotes, tabs, and leaves other kinds of business out', async () => {
+  it('reads names with commas and quotes, tabs, and ignores other kinds of business', async () => {
     const lines = [
       '#支付宝业务明细查询',
       HEADER,
@@ -170,7 +170,7 @@ describe('a bill', () => {
     );
   });
 
-  it('is followed to no strange place, and is not taken from an address that fails', async () => {
+  it('is not fetched from a foreign or failing address', async () => {
     const server: FastifyInstance = Fastify();
     server.get('/away', (_request, reply) => reply.redirect('http://localhost:1/elsewhere'));
     server.get('/round', (_request, reply) => reply.redirect('/round'));

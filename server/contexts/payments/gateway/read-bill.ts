@@ -1,6 +1,6 @@
 /**
- * The lines of a bill: a ZIP with files of CSV in GBK, of which the one called 业务明细 (without 汇总, its sums) is read. Lines of `#` are
- * remarks; the first other one names the columns. Amounts of refunds are negative, long numbers end in a tab.
+ * The lines of a bill: a ZIP with files of CSV in GBK, of which the one called 业务明细 (without 汇总, its sums) is read. Lines with `#` are
+ * comments; the first other line has the column names. Amounts of refunds are negative, long numbers end in a tab.
  */
 import { parse } from 'csv-parse';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
@@ -30,7 +30,7 @@ const COLUMNS = {
 } as const;
 type Columns = Record<keyof typeof COLUMNS, number>;
 
-/** A bill that cannot be read as one. */
+/** An invalid bill. */
 export class BillError extends Error {
   override name = 'BillError';
 }
@@ -67,14 +67,14 @@ function readHeader(cells: string[]): Columns {
   return Object.fromEntries(found) as Columns;
 }
 
-/** Fields are not quoted: a name with commas takes more fields than its column, and what follows it is further right. */
+/** Fields are not quoted: a name with commas occupies several fields, which shifts the following ones. */
 const realign = (cells: string[], width: number, nameAt: number): string[] =>
   cells.length <= width ? cells : [...cells.slice(0, nameAt + 1), ...cells.slice(nameAt + 1 + cells.length - width)];
 
 function readRow(cells: string[], columns: Columns): BillEntry | null {
   const cell = (column: keyof Columns) => cells[columns[column]] ?? '';
   const kind = KINDS[cell('kind')];
-  // Other kinds of business are no money of ours.
+  // Other kinds of business are ignored.
   if (!kind) return null;
   const amount = cell('amount');
   const amountFen = fenFromYuan(amount.replace(/^-/, ''));
@@ -120,7 +120,7 @@ async function* readDetail(texts: AsyncIterable<string>): AsyncGenerator<BillEnt
   if (header === null) throw new BillError('no columns are named');
 }
 
-/** @throws BillError, or what the file system says */
+/** @throws BillError, or errors of the file system */
 export async function* readBill(path: string): AsyncGenerator<BillEntry> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }).catch(
     (error: Error) => {

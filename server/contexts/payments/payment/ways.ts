@@ -1,10 +1,10 @@
-/** The ways to pay of this house: through the gateway, and from the balance. */
+/** The installed ways to pay: through the gateway, and from the balance. */
 import type { PaymentGateway } from '../gateway/index.ts';
 import { creditWallet, debitWallet, walletAccount } from '../ledger/wallet-store.ts';
 import { BALANCE } from './payment.ts';
 import type { AwaitingWay, ImmediateWay, Way, Ways } from './way.ts';
 
-/** By scanning a code. The gateway knows a refund by its number: repeating it moves nothing twice. */
+/** By scanning a code. The refund number makes refunds idempotent at the gateway. */
 const onlineWay = (name: string, gateway: PaymentGateway): AwaitingWay => ({
   name,
   method: 'ONLINE',

@@ -25,7 +25,7 @@ type Day = { gateway: string; day: string };
 const PIECE = 2_000;
 
 export const billStore = {
-  /** In a transaction: in place of what was there. */
+  /** In a transaction: replaces the stored entries. */
   async replace(tx: Queryable, { gateway, day }: Day, entries: AsyncIterable<BillEntry>, now: number): Promise<void> {
     await tx.query(remove, [gateway, day]);
     await tx.query(insert, [gateway, day, 0, 0, 0, new Date(now)]);
@@ -54,7 +54,7 @@ export const billStore = {
     await write();
     await tx.query(total, [gateway, day]);
   },
-  /** The days whose bills are here. */
+  /** The days whose bills are stored. */
   listDays: async (on: Queryable, gateway: string): Promise<string[]> =>
     (await on.query<{ day: string }>(listDays, [gateway])).map(({ day }) => day),
 };

@@ -1,4 +1,4 @@
-/** Top-ups: they have no record beside their one payment. */
+/** Top-ups: their only record is their payment. */
 import { walletAccount } from '../ledger/wallet-store.ts';
 import { difference, saysFen } from './difference.ts';
 import type { PayableBook } from './payable-book.ts';

@@ -1,4 +1,4 @@
-/** What belongs to no payable: transactions that nobody knows, trades that the gateway alone knows, running balances, the sum of all; pure. */
+/** What belongs to no payable: unknown transactions, trades known only to the gateway, running balances, the sum of all; pure. */
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import { CAPTURE } from './dossier.ts';
 import type { Balance, StrayEntry, StrayTransaction, Totals, Unbalanced } from './proof-store.ts';
@@ -10,7 +10,7 @@ export function compareStrays(reference: string, transactions: readonly StrayTra
   const unknown = transactions.map(({ kind, accountId, fen }) =>
     difference('TRANSACTION_UNKNOWN', { reference, accountId }, saysState('payment', ''), saysState('ledger', kind, fen)),
   );
-  // A payment that is gone is one difference: the ledger tells of it, and the gateway agrees with the ledger.
+  // A deleted payment is one difference: the ledger has it, and the gateway agrees with the ledger.
   if (bill.length === 0 || (capture && capture.fen === billedFen)) return unknown;
   const refundedFen = bill.reduce((sum, { entryKind, amountFen }) => (entryKind === 'REFUND' ? sum + amountFen : sum), 0);
   return [

@@ -1,6 +1,6 @@
 /**
- * The comparison of all books in one snapshot. Everything is read as sorted streams, side by side; nothing is held but the rows of one
- * payable and a piece of each stream.
+ * The comparison of all books in one snapshot. Everything is read as sorted streams, side by side; only the rows of one payable are in
+ * memory and a piece of each stream.
  */
 import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -19,7 +19,7 @@ export type Books = {
   /** By kind of payable. */
   payables: ReadonlyMap<string, PayableBook>;
   wayAccount(gateway: string, accountId: number): string;
-  /** Null: the gateway is left out. */
+  /** Null: without the gateway. */
   gateway: GatewayBook | null;
 };
 export type Counts = Record<ProofCount, number>;
@@ -107,7 +107,7 @@ async function compareShops(tx: Queryable): Promise<Found> {
 
 /**
  * Within a snapshot.
- * @param onDifference in the order in which they are found
+ * @param onDifference called in the order of discovery
  * @param signal aborted: ends at the next payable, with its reason
  */
 export async function compareBooks(

@@ -1,22 +1,22 @@
-/** What the gateway captured and gave back, compared with the ledger, trade by trade; pure. */
+/** Captures and refunds of the gateway, compared with the ledger, trade by trade; pure. */
 import { refundNoOf } from '../payment/payment.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import type { BillRow } from './dossier.ts';
 import type { Money, TenderMoney } from './money.ts';
 
-/** What the gateway said of a trade that no bill has yet. */
+/** The gateway's answer about a trade that no bill has yet. */
 export type Asked = {
-  /** 0: it has not captured anything. */
+  /** 0: nothing captured. */
   capturedFen: number;
-  /** All of it has gone back. */
+  /** Fully refunded. */
   returned: boolean;
-  /** By our number of the refund: what it moved; only those that the books had as done. */
+  /** By our number of the refund: its amount; only those that the books have as completed. */
   refunds: ReadonlyMap<string, number>;
 };
 export type GatewayBook = {
-  /** What it is called in payments. */
+  /** Its name in payments. */
   name: string;
-  /** Whether the bills of around this instant (ms) are here. */
+  /** Whether the bills of around this instant (ms) are stored. */
   isBilled(at: number): boolean;
   asked: ReadonlyMap<string, Asked>;
 };
@@ -92,14 +92,14 @@ function compareAsked(money: Money, found: TenderMoney, asked: Asked, hasTrade: 
         ),
       );
   }
-  // A refund is written down before it is sent: what the books know now is no less than what the gateway knew when it was asked.
+  // A refund is recorded before it is sent, so the books have at least what the gateway had when it was queried.
   const known = [...expected.values()].reduce((sum, { fen }) => sum + fen, 0);
   if (asked.returned && known < capturedFen)
     differences.push(difference('GATEWAY_REFUND_UNKNOWN', about, saysFen('ledger', known), saysFen('gateway', asked.capturedFen)));
   return differences;
 }
 
-/** `notBilled`: trades of days whose bill is not here, and that nobody could be asked about. */
+/** `notBilled`: trades of days without a bill that could not be queried either. */
 export function compareGateway(
   book: GatewayBook,
   money: Money,

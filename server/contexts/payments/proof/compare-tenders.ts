@@ -1,15 +1,15 @@
-/** Payments, their refunds and what is written down of both, compared with the ledger; pure. */
+/** Payments, their refunds and the records of both, compared with the ledger; pure. */
 import type { PaymentState } from '#kernel/orders/orders.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import { credits } from './dossier.ts';
 import type { Money, RefundMoney, TenderMoney } from './money.ts';
 
-/** How far the money of a tender has come. */
+/** Progress of a tender's money. */
 type Way = 'NONE' | 'CAPTURED' | 'RETURNING' | 'RETURNED';
-/** In which state of a payment its money has come how far. */
+/** The progress of money for each state of a payment. */
 const WAY_OF: Record<PaymentState, Way> = { WAIT: 'NONE', CLOSED: 'NONE', PAID: 'CAPTURED', REFUNDING: 'RETURNING', REFUNDED: 'RETURNED' };
 
-/** Shares that have been sent off without having been posted. */
+/** Shares that were sent but not posted. */
 const isUnderWay = ({ shares }: TenderMoney, refunds: readonly RefundMoney[]): boolean =>
   shares.some(({ refundNo }) => refunds.some((refund) => refund.refundNo === refundNo && refund.transaction === null));
 
@@ -46,7 +46,7 @@ function compareTender(money: Money, found: TenderMoney): Difference[] {
   return differences;
 }
 
-/** By the account of their way, since several tenders may have come by one. */
+/** By the account of their way, which several tenders may share. */
 function sharesByWay({ shares }: RefundMoney, tenders: readonly TenderMoney[]): Map<string, number> {
   const byWay = new Map<string, number>();
   for (const share of shares) {

@@ -1,4 +1,4 @@
-/** What a proof works with, and what it asks of others. */
+/** Dependencies of a proof, and its ports to other contexts. */
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { PayableBook } from './payable-book.ts';
@@ -6,12 +6,12 @@ import type { PayableBook } from './payable-book.ts';
 export type ProofContext = {
   database: Database;
   gateway: PaymentGateway;
-  /** What the gateway is called in payments and in bills. */
+  /** Name of the gateway in payments and in bills. */
   gatewayName: string;
   payables: ReadonlyMap<string, PayableBook>;
   /** The ledger account of a way to pay. */
   wayAccount(gateway: string, accountId: number): string;
-  /** Tells those who look after the money that a proof has found something. */
+  /** Notifies finance staff of differences. */
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
   now(): number;
   onError(error: unknown): void;

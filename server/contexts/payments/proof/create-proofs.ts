@@ -15,18 +15,18 @@ import { proofRoutes } from './proof-routes.ts';
 import { proveNow, workOffProofs } from './proofs.ts';
 import type { Proved } from './prove.ts';
 
-/** The job, and the lock under which a proof is made, by whom ever. */
+/** The job, and the lock held by whoever runs a proof. */
 const PROVE_BOOKS_JOB = 'payments.prove-books';
-/** A proof that was asked for begins within this. */
+/** Delay within which a requested proof starts. */
 const EVERY_MS = 3_000;
 
 export type ProofsOptions = {
   database: Database;
   gateway: PaymentGateway;
   gatewayName?: string;
-  /** Ways to pay beside the gateway and the balance. */
+  /** Ways to pay other than the gateway and the balance. */
   ways?: Way[];
-  /** Of what is paid beside top-ups, by kind. */
+  /** Books of payables other than top-ups, by kind. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance: ProofContext['notifyFinance'];
@@ -36,9 +36,9 @@ export type ProofsOptions = {
 
 export type Proofs = {
   routes: Bound[];
-  /** What was asked for, and the daily proof when it is due. */
+  /** Requested proofs, and the daily proof when it is due. */
   jobs: Job[];
-  /** The command's proof; null while another one is under way. */
+  /** The command's proof; null while another one is running. */
   runNow(options: { days?: { from?: string; to?: string }; gateway: boolean; signal: AbortSignal }): Promise<Proved | null>;
   figures: Figure[];
 };
@@ -52,7 +52,7 @@ export function createProofs(options: ProofsOptions): Proofs {
     gateway,
     gatewayName,
     payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook]]),
-    // A way that this installation no longer has was one through a gateway: ours are never taken away.
+    // An unknown way was one through a gateway: internal ways are never removed.
     wayAccount: (name, accountId) => ways.get(name)?.account({ accountId }) ?? `gateway:${name}`,
     notifyFinance: options.notifyFinance,
     now,

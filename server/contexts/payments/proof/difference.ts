@@ -1,7 +1,7 @@
-/** What a comparison of books answers. */
+/** The result of a comparison of books. */
 import type { ProofBook, ProofCode } from '#contracts/payments/proof.ts';
 
-/** What one book says: an amount in fen, or a state, or who or where. */
+/** The value in one book: an amount in fen, or a state, or who or where. */
 export type Says = { book: ProofBook; fen: number | null; state: string };
 export type Difference = {
   code: ProofCode;

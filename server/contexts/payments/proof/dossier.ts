@@ -1,4 +1,4 @@
-/** All rows of payments that belong to one payable, as they are read for a proof; pure. */
+/** All rows of payments that belong to one payable, for a proof; pure. */
 import type { PaymentState } from '#kernel/orders/orders.ts';
 
 type OfPayable = { kind: string; id: string };
@@ -10,12 +10,12 @@ export type TenderRow = OfPayable & {
   accountId: number;
   state: PaymentState;
   amountFen: number;
-  /** ms; null before any money came. */
+  /** ms; null before money arrived. */
   paidAt: number | null;
 };
-/** What a tender gives back of a refund. */
+/** The share of a tender in a refund. */
 export type ShareRow = OfPayable & { outTradeNo: string; refundNo: string; sendNo: string; amountFen: number };
-/** What payments has written down of a refund that is done. */
+/** The record of a completed refund in payments. */
 export type RecordRow = OfPayable & { refundNo: string; amountFen: number };
 /** A posting with its transaction; `account` is null for a transaction without postings. */
 export type PostingRow = OfPayable & {
@@ -57,7 +57,7 @@ export type Transaction = {
   sumFen: number;
 };
 
-/** Postings put together by transaction, in the order of their rows. */
+/** Postings grouped by transaction, in the order of their rows. */
 export function transactionsOf(postings: readonly PostingRow[]): Transaction[] {
   const byId = new Map<number, Transaction>();
   for (const { transactionId, transactionKind, reference, accountId, at, account, fen } of postings) {
@@ -74,7 +74,7 @@ export function transactionsOf(postings: readonly PostingRow[]): Transaction[] {
   return [...byId.values()];
 }
 
-/** The sum of debits (positive) of the accounts that `matches` names. */
+/** The sum of debits (positive) of the accounts accepted by `matches`. */
 export const debits = ({ accounts }: Transaction, matches: (account: string) => boolean = () => true): number => {
   let sum = 0;
   for (const [account, fen] of accounts) if (fen > 0 && matches(account)) sum += fen;

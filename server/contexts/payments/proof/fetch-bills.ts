@@ -1,4 +1,4 @@
-/** The gateway's bills, fetched day by day and stored; and what no bill has yet, asked for one by one. Outside any transaction. */
+/** The gateway's bills, fetched day by day and stored; and trades without a bill yet, queried one by one. Outside any transaction. */
 import { dayOf, stepsBetween } from '#kernel/time/time.ts';
 import { BillError, GatewayError } from '../gateway/index.ts';
 import { refundNoOf } from '../payment/payment.ts';
@@ -12,14 +12,16 @@ export type Days = { from: string; to: string };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A day without a bill had no business once its bill would have to be there: Alipay's come by nine in the morning, now and then later. */
+/**
+ * A day without a bill had no business once its bill would have to be there: Alipay's are ready by nine in the morning, sometimes later.
+ */
 const BILL_LATE_MS = 12 * HOUR_MS;
-/** The gateway's clock and ours, and the way of a notification: near midnight a trade may be on the bill of either day. */
+/** The gateway's clock and ours, and the delay of notifications: near midnight a trade may be on the bill of either day. */
 const EDGE_MS = 5 * 60_000;
 const ASK_AT_MOST = 1_000;
 const PARALLEL = 8;
 
-/** Of the daily proof, and of one that is asked for. */
+/** For the daily proof, and for a requested one. */
 export const DAILY_DAYS = 35;
 export const MOST_DAYS = 400;
 
@@ -45,7 +47,7 @@ export async function fetchBills(context: ProofContext, { from, to }: Days, sign
     const bill = await gateway.openBill(day).catch((error: unknown) => {
       throw error instanceof GatewayError ? new GatewayError(error.code, `bill of ${day}: ${error.message}`, { cause: error }) : error;
     });
-    // What was stored of the day stays: gateways forget old bills.
+    // The stored bill of the day is retained: gateways delete old bills.
     if (!bill && (here.has(day) || context.now() < endOf(day) + BILL_LATE_MS)) continue;
     try {
       const entries = bill?.entries() ?? (async function* () {})();
@@ -69,7 +71,7 @@ async function ask({ gateway }: ProofContext, { outTradeNo, refundNos, isReturne
   return { capturedFen: captured ? (trade.amountFen ?? 0) : 0, returned: captured && trade.state === 'CLOSED', refunds };
 }
 
-/** What is known of the gateway: the days of its bills, and its answers about the newest trades that are on none. @throws GatewayError */
+/** Data of the gateway: the days of its bills, and its answers about the newest trades that are on none. @throws GatewayError */
 export async function readGateway(context: ProofContext, signal: AbortSignal, mayAsk: boolean): Promise<GatewayBook> {
   const { database, gatewayName } = context;
   const days = new Set(await billStore.listDays(database, gatewayName));

@@ -1,10 +1,10 @@
-/** SQL of the figures of money: since when the oldest payment is without an end. */
+/** SQL of the figures of money: the age of the oldest unfinished payment. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { paymentState } from '../states.ts';
 import { CAPTURE, HELD_RETURN } from './dossier.ts';
 
-/** One that waits since it was opened; one whose money goes back since that began. */
+/** Counted from its opening when waiting, or from the start of its refund. */
 const oldestUnsettled = statement(
   'proof-oldest-unsettled',
   `SELECT ${msOf(`min(CASE WHEN p.state = ${paymentState('WAIT')} THEN p.created_at ELSE coalesce(
@@ -13,6 +13,6 @@ const oldestUnsettled = statement(
    FROM payment p WHERE p.state IN (${paymentState('WAIT', 'REFUNDING')})`,
 );
 
-/** ms; null when every payment has its end. */
+/** ms; null when every payment is finished. */
 export const findOldestUnsettled = async (on: Queryable): Promise<number | null> =>
   (await on.query<{ at: number | null }>(oldestUnsettled))[0]?.at ?? null;

@@ -1,4 +1,7 @@
-/** What the ledger says of one payable: the pivot of the comparison; pure. Where the ledger is broken, the payment's own record takes its place. */
+/**
+ * The money of one payable in the ledger, the basis of the comparison; pure. If the ledger is inconsistent, the payment's own record is
+ * used.
+ */
 import { REFUNDS } from '../payment/post-capture.ts';
 import {
   CAPTURE,
@@ -19,17 +22,17 @@ export type TenderMoney = {
   tender: TenderRow;
   capture: Transaction | null;
   heldReturn: Transaction | null;
-  /** All of it went back: it was too late, or what it was for has ended. */
+  /** Fully returned: it arrived late, or its payable has ended. */
   refund: Transaction | null;
   shares: ShareRow[];
   /** The ledger account of its way to pay. */
   way: string;
-  /** One of its transactions does not balance: nothing is to be said of it. */
+  /** One of its transactions does not balance: it cannot be compared. */
   broken: boolean;
   capturedFen: number;
-  /** All of it is to go back, or has gone. */
+  /** It is to be or was fully returned. */
   returnsWhole: boolean;
-  /** What has gone back of it, for refunds or as a whole. */
+  /** Returned amount, by refunds or as a whole. */
   returnedFen: number;
 };
 export type RefundMoney = {
@@ -40,24 +43,24 @@ export type RefundMoney = {
   shares: ShareRow[];
   record: RecordRow | null;
 };
-/** What the context of a payable compares its own records with. In fen. */
+/** The sums with which the owner of a payable compares its records. In fen. */
 export type Money = {
   kind: string;
   id: string;
   tenders: TenderMoney[];
   refunds: RefundMoney[];
   transactions: Transaction[];
-  /** Income that was posted when all of the money was here. */
+  /** Income that was posted when it was fully paid. */
   settledFen: number;
-  /** Of it, what refunds have taken back. */
+  /** The part debited by refunds. */
   returnedFen: number;
-  /** Money of tenders that waits for others. */
+  /** Money of captured tenders held for others. */
   heldFen: number;
-  /** What stands on the account of money held. */
+  /** The balance of the account of held money. */
   heldPostedFen: number;
-  /** Income by account, refunds taken off; empty where the ledger is broken. */
+  /** Income by account, minus refunds; empty if the ledger is inconsistent. */
   incomes: ReadonlyMap<string, number>;
-  /** Who paid, as the ledger says. */
+  /** The payer according to the ledger. */
   payers: readonly number[];
   broken: boolean;
 };
@@ -80,7 +83,7 @@ function readRefunds({ shares, records }: Dossier, transactions: readonly Transa
   });
 }
 
-/** The account by which money of a tender came, and whose money it was: both as the ledger says where it does. */
+/** The account by which a tender's money arrived, and its owner, from the ledger if available. */
 type WayAccount = (gateway: string, accountId: number) => string;
 
 function readTender(tender: TenderRow, transactions: readonly Transaction[], shares: readonly ShareRow[], wayAccount: WayAccount) {
@@ -104,7 +107,7 @@ function readTender(tender: TenderRow, transactions: readonly Transaction[], sha
   };
 }
 
-/** Refunds name the account that they credit: with one tender of that account, they are that tender's, whatever its shares say. */
+/** Refunds contain the credited account: with only one tender of that account they belong to it, regardless of shares. */
 function returnedOf(tender: TenderMoney, all: readonly TenderMoney[], refunds: readonly RefundMoney[]): number {
   if (tender.refund) return tender.capturedFen;
   const isAlone = all.every((other) => other === tender || other.capture === null || other.way !== tender.way);

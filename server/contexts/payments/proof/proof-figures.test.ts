@@ -1,4 +1,4 @@
-/** What /metrics says of unsettled payments and of the last proof. */
+/** Figures of unsettled payments and of the last proof in /metrics. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { noCounts } from './compare-books.ts';
@@ -43,7 +43,7 @@ it('has no proof yet, and nothing that waits', async () => {
   });
 });
 
-it('has the age of the oldest payment that waits or whose money goes back, whatever ended before', async () => {
+it('has the age of the oldest payment that waits or is being refunded, regardless of finished ones', async () => {
   await addPayment('closed', 'CLOSED', 900);
   await addPayment('paid', 'PAID', 800);
   expect((await figures()).payment_unsettled_oldest_seconds).toBe(0);
@@ -57,7 +57,7 @@ it('has the age of the oldest payment that waits or whose money goes back, whate
   expect((await figures()).payment_unsettled_oldest_seconds).toBe(90);
 });
 
-it('has time and differences of the last proof that came to an end', async () => {
+it('has time and differences of the last proof that ended', async () => {
   await addProof(7_200, 3, 'DIFFERENT');
   await addProof(60, 0, 'INTERRUPTED');
   expect(await figures()).toMatchObject({ proof_last_seconds: 7_200, proof_last_differences: 3 });

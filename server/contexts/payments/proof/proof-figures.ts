@@ -1,10 +1,10 @@
-/** Of payments that have no end yet, and of the last proof, for /metrics. */
+/** Figures of unfinished payments, and of the last proof, for /metrics. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
 import { findOldestUnsettled } from './figure-store.ts';
 import { runStore } from './run-store.ts';
 
-/** Of a proof that there has not been yet. */
+/** Before the first proof. */
 const NONE = Number.NaN;
 
 export function proofFigures(database: Database, now: () => number): Figure[] {

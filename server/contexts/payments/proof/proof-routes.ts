@@ -1,4 +1,4 @@
-/** Proofs as the platform's people see and begin them. */
+/** Proofs as staff see and start them. */
 import * as contract from '#contracts/payments/proof.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';

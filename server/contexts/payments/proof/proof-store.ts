@@ -1,4 +1,4 @@
-/** Reads the books of payments for a proof: streams sorted by what is paid, by account, or by number; and the figures of all. */
+/** Reads the books of payments for a proof: streams sorted by payable, by account, or by number; and the figures of all. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { CAPTURE, HELD_RETURN, REFUND, REFUND_ORDER } from './dossier.ts';
@@ -25,7 +25,7 @@ export const RECORDS = statement(
 );
 
 const posting = `t.id AS "transactionId", t.kind AS "transactionKind", t.reference, t.account_id AS "accountId", ${msOf('t.created_at')} AS at, l.ledger_account AS account, l.amount_fen AS fen`;
-/** The payment of a refund is known by its record and by its shares: one of them may be gone. */
+/** The payment of a refund is found by its record or by its shares: one of them may be missing. */
 const sharedBy = `(SELECT refund_no, min(payment_id) AS payment_id FROM tender_refund GROUP BY refund_no) s`;
 export const POSTINGS = statement(
   'proof-postings',
@@ -46,7 +46,7 @@ export const BILL = statement(
 
 const summed = `t.reference AS id, t.id AS "transactionId", t.kind, t.account_id AS "accountId",
   (SELECT coalesce(sum(l.amount_fen) FILTER (WHERE l.amount_fen > 0), 0)::bigint FROM ledger_posting l WHERE l.transaction_id = t.id) AS fen`;
-/** Transactions that no payment, refund, statement, payout or remark knows, by their reference. */
+/** Transactions whose reference belongs to no payment, refund, statement, payout or remark. */
 export const STRAY_TRANSACTIONS = statement(
   'proof-stray-transactions',
   `SELECT ${summed} FROM ledger_transaction t WHERE CASE
@@ -68,7 +68,7 @@ export const STRAY_BILL = statement(
 );
 export type StrayEntry = { id: string; entryKind: 'TRADE' | 'REFUND'; refundNo: string; amountFen: number };
 
-/** Those of payments come with what is paid. */
+/** Those of payments are read with their payable. */
 export const UNBALANCED = statement(
   'proof-unbalanced',
   `SELECT t.reference AS id, t.kind, t.account_id AS "accountId", coalesce(sum(l.amount_fen), 0)::bigint AS fen
@@ -99,7 +99,7 @@ export type Totals = {
   ofTransactionsFen: number;
 };
 
-/** Trades that came after `since`, the newest first; with the refunds of each that are done. */
+/** Trades after `since`, the newest first; with the completed refunds of each. */
 const listRecent = statement(
   'proof-recent-trades',
   `SELECT p.out_trade_no AS "outTradeNo", coalesce((SELECT array_agg(s.send_no ORDER BY s.send_no) FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no

@@ -1,4 +1,4 @@
-/** Books that agree have no difference; each corruption that is put in by hand is found under its name, and nothing else is reported. */
+/** Correct books have no difference; each manual corruption is reported by its code, and nothing else. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paidOrder } from '#server/contexts/orders/testing/paid-order.ts';
 import type { Difference } from './difference.ts';
@@ -23,7 +23,7 @@ const brief = (differences: readonly Difference[]) =>
   ]);
 const find = async () => brief((await floor.prove()).differences);
 
-it('finds nothing in books that the product has made', async () => {
+it('finds nothing in books written by the product', async () => {
   const states = await floor.sql<{ state: string }>(`SELECT DISTINCT gateway || ' ' || state AS state FROM payment ORDER BY 1`);
   expect(states.map(({ state }) => state)).toEqual([
     'alipay PAID',
@@ -61,7 +61,7 @@ describe('a corruption', () => {
     const found = await find();
     const expected = code === 'SHOP_BALANCE' ? found.filter(([, on]) => on === 'PAYABLE') : found;
     expect(expected).toEqual([[code, about(books), says ?? expect.anything()]]);
-    // A balance that nothing has led to is more than its statements as well.
+    // A balance without a cause also differs from its statements.
     expect(found.filter(([name]) => name !== code)).toEqual([]);
   });
 
@@ -73,10 +73,10 @@ describe('a corruption', () => {
   });
 });
 
-describe('what no bill has yet', () => {
+describe('a trade without a bill', () => {
   afterEach(() => floor.restore());
 
-  it('is asked about, so that a wrong amount of today is found today', async () => {
+  it('is queried, so that a wrong amount of today is found today', async () => {
     const today = await paidOrder(floor, { by: 'ONLINE' });
     const clean = await floor.prove();
     expect([brief(clean.differences), clean.counts.asked, clean.counts.notBilled]).toEqual([[], 1, 0]);
@@ -104,7 +104,7 @@ describe('what no bill has yet', () => {
     ]);
   });
 
-  it('is counted, and no difference, where the gateway is not asked', async () => {
+  it('is counted, but no difference, without the gateway', async () => {
     await paidOrder(floor, { by: 'ONLINE' });
     floor.settings.gatewayDown = true;
     const proved = await floor.prove().finally(() => {

@@ -1,4 +1,4 @@
-/** When proofs are made: daily, when an operator asks, and by the command. One at a time, whichever process. */
+/** Schedules proofs: daily, on an operator's request, and by the command. One at a time over all processes. */
 import { dayOf } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ProofContext } from './context.ts';
@@ -7,9 +7,9 @@ import { type Proved, prove } from './prove.ts';
 import { type Run, runStore } from './run-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Bills of the day before are there by then. */
+/** Bills of the day before are ready by then. */
 const DAILY_AT_HOUR = 10;
-/** A proof without a result for so long has ended its process, more than once. */
+/** A proof without a result for this long has crashed its process more than once. */
 const GIVEN_UP_MS = 2 * HOUR_MS;
 
 /** When the last daily proof was due, ms. */
@@ -19,7 +19,7 @@ export const lastDue = (now: number): number => {
 };
 
 /**
- * Asks for a proof, which a worker takes up within seconds.
+ * Requests a proof, which a worker starts within seconds.
  * @throws AppError PROOF_RUNNING while there is one without a result
  */
 export async function requestProof(context: ProofContext, accountId: number): Promise<Run> {
@@ -31,7 +31,7 @@ export async function requestProof(context: ProofContext, accountId: number): Pr
 
 const daysOf = ({ fromDay, toDay }: Run) => (fromDay !== null && toDay !== null ? { from: fromDay, to: toDay } : null);
 
-/** One round of the worker, under the lock: proofs that were asked for, those whose process has ended, and the daily one when it is due. */
+/** One round of the worker, under the lock: requested proofs, those whose process has ended, and the daily one when it is due. */
 export async function workOffProofs(context: ProofContext, signal: AbortSignal): Promise<void> {
   const { database, now } = context;
   const last = await runStore.findLastOf(database, 'DAILY');
@@ -47,13 +47,13 @@ export async function workOffProofs(context: ProofContext, signal: AbortSignal):
       await database.transaction((tx) => runStore.end(tx, run, result, []));
     } else
       await prove(context, run, { days: daysOf(run), gateway: true, signal }).catch((error: unknown) => {
-        // Its process ends, or has lost the lock: whoever has it next begins this proof again.
+        // Its process ends, or has lost the lock: the next holder restarts this proof.
         if (!signal.aborted) throw error;
       });
   }
 }
 
-/** The command's proof, under the lock. `days`: undefined for the usual ones. */
+/** The command's proof, under the lock. `days`: undefined for the default. */
 export async function proveNow(
   context: ProofContext,
   { days, gateway, signal }: { days?: { from?: string; to?: string }; gateway: boolean; signal: AbortSignal },

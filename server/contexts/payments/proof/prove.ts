@@ -1,4 +1,4 @@
-/** One proof from its beginning to its result. Whoever runs it holds the lock of proofs. */
+/** Runs one proof. Requires the lock of proofs. */
 import type { ProofOutcome } from '#contracts/payments/proof.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 import { BillError, GatewayError } from '../gateway/index.ts';
@@ -9,7 +9,7 @@ import type { Difference } from './difference.ts';
 import { type Days, fetchBills, readGateway } from './fetch-bills.ts';
 import { type Run, runStore } from './run-store.ts';
 
-/** Of the differences of one proof that are stored; all are counted. */
+/** Maximum number of stored differences of a proof; all are counted. */
 export const MOST_STORED = 10_000;
 
 export type Proved = {
@@ -26,7 +26,7 @@ export type Proved = {
 const wordsOf = (error: unknown): string => cutText(toPlainText(error instanceof Error ? error.message : String(error)), 500);
 const isOfGateway = (error: unknown): boolean => error instanceof GatewayError || error instanceof BillError;
 
-/** What could not be had of the gateway does not keep the other books from being compared. */
+/** Missing data of the gateway does not prevent comparing the other books. */
 async function prepareGateway(
   context: ProofContext,
   days: Days | null,
@@ -68,9 +68,9 @@ async function save(context: ProofContext, proved: Proved): Promise<void> {
 }
 
 /**
- * Compares the books and writes down what it found. A failure is a result as well.
- * @param days whose bills are fetched anew; null: none. `gateway` false: the gateway is left out
- * @throws the reason of the signal; then the proof has no result and is begun again by the next who has the lock
+ * Compares the books and stores the result. A failure is a result as well.
+ * @param days whose bills are fetched again; null: none. `gateway` false: the gateway is left out
+ * @throws the reason of the signal; then the proof has no result and is restarted by the next holder of the lock
  */
 export async function prove(
   context: ProofContext,

@@ -1,4 +1,4 @@
-/** The SQL of proofs as they are written down: begun, ended, and what they found. Nothing is ever changed. */
+/** The SQL of stored proofs: start, end and differences. Append-only. */
 import type { ProofCode, ProofCount, ProofOrigin, ProofOutcome } from '#contracts/payments/proof.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
@@ -16,7 +16,7 @@ export type Run = {
   toDay: string | null;
 };
 export type Ended = Run & {
-  /** 0 while it is under way; then all that follows is empty. */
+  /** 0 while it is running; then all following fields are empty. */
   finishedAt: number;
   outcome: ProofOutcome | '';
   differenceCount: number;
@@ -69,10 +69,10 @@ type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'>;
 export const runStore = {
   async insert(on: Queryable, run: Omit<Run, 'id'>): Promise<Run> {
     const [made] = await on.query<Run>(insert, [new Date(run.startedAt), run.origin, run.accountId, run.fromDay, run.toDay]);
-    if (!made) throw new Error('a proof was not begun');
+    if (!made) throw new Error('a proof was not inserted');
     return made;
   },
-  /** Begun and without a result. */
+  /** Started and without a result. */
   listPending: (on: Queryable) => on.query<Run>(listPending),
   /** In one transaction. False when it has a result already. */
   async end(tx: Queryable, { id }: Run, result: Result, differences: readonly Difference[]): Promise<boolean> {

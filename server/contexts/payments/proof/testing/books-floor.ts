@@ -1,4 +1,4 @@
-/** For tests: books that the real use cases have made, of every kind that there is; their age; and what a proof finds in them. */
+/** For tests: books of every kind, written by the real use cases; backdating; and running a proof on them. */
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, refuseRefund } from '#contracts/orders/refund.ts';
@@ -29,19 +29,19 @@ export type MadeBooks = Record<
   | 'asked'
   | 'free',
   { orderId: string; outTradeNo: string }
-> & { charge: Charge /** Of which nothing is spent. */; spare: Charge };
+> & { charge: Charge /** Not spent. */; spare: Charge };
 type Charge = { /** As what is paid. */ id: string; outTradeNo: string; accountId: number };
 
 export type BooksFloor = Floor & {
   books: MadeBooks;
   /** `gateway` false: without bills. */
   prove(options?: { gateway?: boolean }): Promise<Proved>;
-  /** Moves all that has been until now into the past, so that its days have bills. */
+  /** Backdates everything, so that its days have bills. */
   age(days: number): Promise<void>;
   /** Copies all books, so that `restore` can bring them back. */
   keep(): Promise<void>;
   restore(): Promise<void>;
-  /** SQL in one transaction that no trigger and no foreign key sees. */
+  /** SQL in one transaction without triggers and foreign keys. */
   byHand(work: (query: <R extends object>(text: string, values?: unknown[]) => Promise<R[]>) => Promise<void>): Promise<void>;
 };
 
@@ -216,7 +216,7 @@ export async function openBooks(): Promise<BooksFloor> {
       }),
     async prove({ gateway = true } = {}) {
       const proved = await floor.payments.proofs.runNow({ gateway, signal: new AbortController().signal });
-      if (!proved) throw new Error('another proof is under way');
+      if (!proved) throw new Error('another proof is running');
       return proved;
     },
     age: (days) =>

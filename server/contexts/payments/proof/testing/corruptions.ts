@@ -1,4 +1,4 @@
-/** Corruptions put into books by hand, each with the name under which a proof has to find it. For tests. */
+/** Manual corruptions of books, each with the expected code. For tests. */
 import type { ProofCode } from '#contracts/payments/proof.ts';
 import type { MadeBooks } from './books-floor.ts';
 
@@ -6,14 +6,14 @@ export type Corruption = {
   what: string;
   by(made: MadeBooks): [text: string, ...values: unknown[]][];
   code: ProofCode;
-  /** The payable, or the reference where it is about none. */
+  /** The payable, or the reference without one. */
   about(made: MadeBooks): unknown;
   says?: unknown;
 };
 const order = (name: keyof MadeBooks) => (made: MadeBooks) => ('orderId' in made[name] ? made[name].orderId : '');
 const captureOf = `(SELECT id FROM ledger_transaction WHERE kind = 'capture' AND reference = $1)`;
 
-/** Those that nothing saw before there was a proof, and two that triggers and the totals of settlement see. */
+/** Corruptions unnoticed without a proof, and two that triggers and the totals of settlement detect. */
 export const namedCorruptions: Corruption[] = [
   {
     what: 'the amount of an order',

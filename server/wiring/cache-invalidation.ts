@@ -1,4 +1,4 @@
-/** What each process keeps in memory, and which events make all of them drop it. */
+/** The caches of each process, and the events that invalidate them in all processes. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -10,10 +10,10 @@ import type { Orders } from '../contexts/orders/index.ts';
 import type { Shops } from '../contexts/shops/index.ts';
 
 const CHANNEL = 'cache';
-/** Single products that one event names in its tags at most. */
+/** Maximum number of products that one event invalidates individually. */
 const NAMED = 100;
 
-/** The tags of the products that an event is about. */
+/** Cache tags of the products of an event. */
 const goodsTags = ({ ids }: Record<string, unknown>): string[] =>
   (Array.isArray(ids) ? ids : []).slice(0, NAMED).map((id) => `goods:${id}`);
 
@@ -27,9 +27,9 @@ type Parts = {
   shops: Shops;
 };
 
-export function createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops }: Parts) {
-  /** In this process alone. */
-  function forget(tags: string[]): void {
+export function createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops }: Parts) {
+  /** Invalidates tags in this process only. */
+  function invalidateHere(tags: string[]): void {
     cache.drop(tags);
     const goods = tags.filter((tag) => tag.startsWith('goods:')).map((tag) => tag.slice('goods:'.length));
     if (goods.length > 0) catalogue.forgetGoods(goods);
@@ -39,16 +39,18 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
     if (tags.includes('clusters')) identity.forgetCenters();
     if (tags.includes('operations')) operations.forget();
   }
-  fanOut.subscribe(CHANNEL, (payload) => forget(payload.split(',')));
+  fanOut.subscribe(CHANNEL, (payload) => invalidateHere(payload.split(',')));
 
-  /** In every process; with `tx`, once that is committed. */
-  const tell = (tags: string[], tx?: Queryable): Promise<void> => fanOut.publish(CHANNEL, tags.join(','), tx);
-  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [({ payload }, tx) => tell(tagsOf(payload), tx)];
+  /** Invalidates tags in every process; with `tx`, after its commit. */
+  const invalidateEverywhere = (tags: string[], tx?: Queryable): Promise<void> => fanOut.publish(CHANNEL, tags.join(','), tx);
+  const dropping = (tagsOf: (payload: Record<string, unknown>) => string[]): Handler[] => [
+    ({ payload }, tx) => invalidateEverywhere(tagsOf(payload), tx),
+  ];
   return {
-    forget,
-    tell,
-    /** After news may have been missed. */
-    forgetAll(): void {
+    invalidateHere,
+    invalidateEverywhere,
+    /** Invalidates everything, after notifications may have been missed. */
+    invalidateAll(): void {
       cache.expire();
       identity.forgetAll();
       catalogue.forget();
@@ -56,14 +58,14 @@ export function createForgetting({ cache, fanOut, catalogue, identity, operation
       orders.forgetOffers();
       operations.forget();
     },
-    /** For the relay of the outbox. */
+    /** Handlers for the relay of the outbox. */
     eventHandlers: {
       'goods.changed': dropping((payload) => ['goods', 'search', ...goodsTags(payload)]),
       'goods.counted': dropping(goodsTags),
       'offers.changed': dropping(() => ['offers', 'search']),
       'clusters.changed': dropping(() => ['clusters', 'offers', 'search']),
       'shops.changed': dropping(() => ['shops', 'search']),
-      /** Here at once: what this process delivers next is read by the site as it is now. The others hear of `operations.changed`. */
+      /** At once in this process, so that the next delivery sees the new state. The others get `operations.changed`. */
       'site.changed': [async () => operations.forget()],
       'operations.changed': dropping(() => ['operations', 'hot-words']),
       'categories.changed': dropping(() => ['categories', 'search']),

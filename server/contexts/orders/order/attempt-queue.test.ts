@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createAttemptQueue } from './attempt-queue.ts';
 
 const gone = new Error('gone');
-const turns = () => createTurns((error) => error === gone);
+const turns = () => createAttemptQueue((error) => error === gone);
 
-describe('turns', () => {
-  it('let the takers of one thing in one after the other, those of others at once', async () => {
+describe('serialised attempts', () => {
+  it('run for one key one after the other, for different keys concurrently', async () => {
     const { take } = turns();
     let inside = 0;
     let most = 0;
@@ -21,7 +21,7 @@ describe('turns', () => {
     expect(most).toBe(2);
   });
 
-  it('answer all who wait when nothing is left, and ask again for those who come later', async () => {
+  it('fail for all waiting when nothing is left, and run again for later ones', async () => {
     const { take } = turns();
     let left = 3;
     let asked = 0;
@@ -39,7 +39,7 @@ describe('turns', () => {
     await expect(take('a', work)).resolves.toBe('taken');
   });
 
-  it('keep any other failure to the one it happened to', async () => {
+  it('fail alone on any other error', async () => {
     const { take } = turns();
     const outcomes = await Promise.allSettled([take('a', () => Promise.reject(new Error('own'))), take('a', async () => 'fine')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

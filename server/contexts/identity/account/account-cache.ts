@@ -1,4 +1,4 @@
-/** Who is behind a session or an account id: on the path of every request, so remembered for a few seconds. */
+/** Who is behind a session or an account id: needed by every request, so cached for a few seconds. */
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
@@ -10,17 +10,17 @@ import { findSessionAccount } from '../session/session-store.ts';
 import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { type Site, toActor, toCurrentUser } from './account-view.ts';
+import { createReadCache } from './read-cache.ts';
 import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
-import { createShortMemory } from './short-memory.ts';
 
-/** With the fan-out lost, a session that ended still answers for this long at most (invariant 12 allows 5 s). */
+/** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;
 
 type Session = { actor: Actor; expiresAt: number };
 type UserFacts = { account: Account; selling: SellingFacts };
 type Clusters = { accountId: number; list: ClusterUser[] };
 
-export function createWho(options: {
+export function createAccountCache(options: {
   database: Database;
   clock: () => Date;
   demo: boolean;
@@ -29,7 +29,7 @@ export function createWho(options: {
   sellingFacts?: ((accountId: number) => Promise<SellingFacts>) | undefined;
 }) {
   const { database, clock, demo, site, centers = async () => new Map(), sellingFacts = async () => SELLS_NOTHING } = options;
-  const memory = <V extends object>(max: number) => createShortMemory<V>({ max, maxAgeMs: MEMORY_MS, clock });
+  const memory = <V extends object>(max: number) => createReadCache<V>({ max, maxAgeMs: MEMORY_MS, clock });
   const sessions = memory<Session>(50_000);
   const users = memory<UserFacts>(20_000);
   const clusters = memory<Clusters>(20_000);
@@ -43,7 +43,7 @@ export function createWho(options: {
     return account && isUsable(account, demo) ? { account, selling: await sellingFacts(accountId) } : null;
   }
 
-  /** As the centres are called today; one that the platform does not keep is judged by the name that came with the account. */
+  /** With the current names of the centres; a centre unknown to the platform is judged by the name stored with the account. */
   async function loadClusters(accountId: number): Promise<Clusters> {
     const [users, known] = await Promise.all([listClusterUsersOf(database, accountId), centers()]);
     const present = users.map((user) => {
@@ -59,9 +59,9 @@ export function createWho(options: {
       const session = await sessions.get(hashToken(token).toString('base64url'), () => loadSession(token));
       return session && session.expiresAt > clock().getTime() ? session.actor : null;
     },
-    /** `fresh` reads the account again. Null when the account is gone or disabled. */
+    /** `fresh` reads the account again. Null when the account is deleted or disabled. */
     async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {
-      if (fresh) users.forget(String(accountId));
+      if (fresh) users.invalidate(String(accountId));
       const user = await users.get(String(accountId), () => loadUser(accountId));
       return user && toCurrentUser(user.account, await site(), user.selling);
     },
@@ -70,15 +70,15 @@ export function createWho(options: {
       const found = await clusters.get(String(accountId), () => loadClusters(accountId));
       return found?.list ?? [];
     },
-    forgetSession: (key: string) => sessions.forget(key),
+    forgetSession: (key: string) => sessions.invalidate(key),
     forgetAccount(accountId: number) {
-      sessions.forgetWhere(({ actor }) => actor.accountId === accountId);
-      users.forget(String(accountId));
-      clusters.forget(String(accountId));
+      sessions.invalidateWhere(({ actor }) => actor.accountId === accountId);
+      users.invalidate(String(accountId));
+      clusters.invalidate(String(accountId));
     },
     /** For `clusters.changed`. */
     forgetCenters: () => clusters.clear(),
-    /** Drops everything: after news may have been missed. */
+    /** Drops everything: after notifications may have been missed. */
     forgetAll() {
       sessions.clear();
       users.clear();
@@ -86,4 +86,4 @@ export function createWho(options: {
     },
   };
 }
-export type Who = ReturnType<typeof createWho>;
+export type Who = ReturnType<typeof createAccountCache>;

@@ -6,10 +6,10 @@ import type { OrdersContext } from '../context.ts';
 
 type About = { orderId: string; orderNo: string };
 
-export const tellBuyer = ({ notify }: OrdersContext, tx: Queryable, accountId: number, code: NoticeCode, { orderId, orderNo }: About) =>
+export const notifyBuyer = ({ notify }: OrdersContext, tx: Queryable, accountId: number, code: NoticeCode, { orderId, orderNo }: About) =>
   notify(tx, accountId, code, { orderNo }, addressOf('console/orders/:orderId', { orderId }));
 
-export async function tellShop(
+export async function notifyShopStaff(
   { notify, shopAccounts }: OrdersContext,
   tx: Queryable,
   shopId: string,

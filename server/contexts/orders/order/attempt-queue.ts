@@ -1,16 +1,16 @@
 /**
- * Takers of the same scarce thing, one after the other in this process: they would wait for the same row anyway, each with a
- * connection of its own. Once one of them finds nothing left, all who were waiting then have their answer too: that attempt was
- * made after they had come.
+ * Serialises attempts to reserve the same scarce item in this process: they would wait for the same row anyway, each holding a
+ * connection. Once an attempt finds nothing left, all attempts waiting at that time fail with it, since it was made after they had
+ * arrived.
  */
 type Waiting = { work: () => Promise<unknown>; resolve: (value: never) => void; reject: (reason: unknown) => void };
 
-export type Turns = {
-  /** `isGone`: whether a failure means that nothing is left for anybody. */
+export type AttemptQueue = {
+  /** `isGone`: whether an error means that nothing is left. */
   take<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
-export function createTurns(isGone: (error: unknown) => boolean): Turns {
+export function createAttemptQueue(isGone: (error: unknown) => boolean): AttemptQueue {
   const queues = new Map<string, Waiting[]>();
 
   async function serve(key: string, queue: Waiting[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Applications of the past: merchants who want to sell, listings that wait for a review. Sent in by the real use cases. */
+/** Applications of the past: merchants who want to sell, listings that wait for a review. Submitted through the real use cases. */
 import { createListing, getSellerListing, saveListing, submitListing } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import * as listingReview from '#contracts/catalogue/listing-review.ts';
@@ -14,8 +14,8 @@ import type { Files } from '#server/platform/storage/files.ts';
 import { HOUR_MS, MINUTE_MS, officeHour } from './calendar.ts';
 import { callOf, type createCaller, sellerCallOf } from './calls.ts';
 import { drawPaper } from './paper-picture.ts';
-import type { ShopOfPast } from './play-settlement.ts';
 import type { Random } from './random.ts';
+import type { ShopOfPast } from './run-settlement.ts';
 import type { Timeline } from './timeline.ts';
 
 type Ask = ReturnType<typeof createCaller>;
@@ -29,7 +29,7 @@ type Facts = {
   random: Random;
 };
 
-/** What somebody has taken was taken a moment ago: a claim does not hold for long. */
+/** Claims are made just before the end, since they expire soon. */
 const TAKEN_MS = 4 * MINUTE_MS;
 /** In office hours, but not later than now. */
 const moment = ({ now, random }: Facts, hoursAgo: number, hours = 0): number =>
@@ -65,7 +65,7 @@ export function planApplications(facts: Facts, people: ReadonlyMap<string, Known
       const call = callOf(reviewer, Math.max(reviewed, sent + MINUTE_MS));
       const page = await ask(onboardingReview.listOnboardingApplications, { query: { keyword: applicant.userName } }, call);
       const [row] = page.records;
-      if (!row) throw new Error(`the application of ${applicant.userName} is not there`);
+      if (!row) throw new Error(`the application of ${applicant.userName} does not exist`);
       const params = { applicationId: row.applicationId };
       if (applicant.claimed) await ask(onboardingReview.claimApplication, { params }, call);
       if (!applicant.refusal) return;
@@ -85,7 +85,7 @@ function contentOf(listing: PastListing, shelf: ListingContent, at: number): Lis
   const changed = { ...shelf, ...listing.words };
   if (listing.kind === 'MODIFY')
     return { ...changed, skus: repriced(shelf, listing.prices), versions: [{ ...listing.version, date: dayOf(at) }, ...shelf.versions] };
-  // A new product begins with what it is, not with what its model has become.
+  // A new product copies only the content of its model.
   const [specification] = shelf.specifications;
   return {
     ...changed,

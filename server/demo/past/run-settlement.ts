@@ -26,13 +26,13 @@ type Facts = {
   random: Random;
 };
 
-/** The sweep closes an hour after midnight. */
+/** The job closes an hour after midnight. */
 const CLOSED_AFTER_MS = 65 * MINUTE_MS;
-/** Less is left until there is more. */
+/** Smaller amounts are not paid out. */
 const LEAST_PAYOUT_FEN = 500_000;
-/** The first of them with a statement to look at disputes it; the others say nothing that month. */
+/** The first shop with a closed statement disputes it; the others do not respond that month. */
 const DISPUTING = ['liuti-cfd', 'yunwei-team', 'haitian-weather', 'keyan-cloud'];
-/** Their last payouts are under way: asked for, and approved. */
+/** Their last payouts are in progress: requested, and approved. */
 const ASKING = 'molsim';
 const APPROVED = 'zhiyuan-ai';
 
@@ -44,7 +44,7 @@ function monthsClosed(firstMonth: string, now: number): string[] {
   return months;
 }
 
-/** Deposits and accounts, before the first sale; the owners' balances were topped up for it. */
+/** Deposits and accounts, before the first sale; the owners' balances were topped up before. */
 export function planOpenings({ settlement, timeline, shops, random }: Facts, opened: number): void {
   for (const [index, shop] of shops.entries()) {
     const when = opened + index * 37 * MINUTE_MS;
@@ -61,7 +61,7 @@ export function planOpenings({ settlement, timeline, shops, random }: Facts, ope
   }
 }
 
-/** Asked for, approved by one and paid by another, in working hours. Left out: that has not happened yet. */
+/** Requested, approved by one and paid by another, in working hours. Left out: not yet done. */
 function addPayout(facts: Facts, shop: ShopOfPast, asked: number, far: 'asked' | 'approved' | 'paid'): void {
   const { settlement, timeline, approver, payer, calendar, random } = facts;
   const later = (days: number, hour: number) => at(dayStart(workingDaysAfter(asked, days, calendar)), hour, random.between(3, 50));

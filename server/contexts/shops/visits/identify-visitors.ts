@@ -1,6 +1,6 @@
 /**
- * Tells visitors apart: by account, or by a number of the day in a signed cookie. What a browser says of itself is worth nothing here:
- * who makes up names, addresses of one network or cookies is one visitor still.
+ * Distinguishes visitors: by account, or by a number of the day in a signed cookie. Other headers are not trusted: whoever forges user
+ * agents, addresses of one network or cookies is still one visitor.
  */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/http/call.ts';
 import { addressKey } from '../../identity/index.ts';
 
 export const VISIT_COOKIE = 'visit';
-/** Sent with visits alone, so that no other answer depends on it. */
+/** Sent with visits alone, so that no other response depends on it. */
 const VISIT_PATH = '/mall/shop/visit';
 const DAY_SECONDS = 24 * 3600;
 /** Visitors without an account that one network may have in a day: a campus, not a script that collects cookies. */
@@ -18,7 +18,7 @@ const MOST_NETWORKS = 20_000;
 
 type Network = { first: string; ids: Set<string> };
 
-export function createVisitorTeller(signer: Signer) {
+export function createVisitorIdentifier(signer: Signer) {
   const networks = new LRUCache<string, Network>({ max: MOST_NETWORKS });
 
   /** The number in the cookie of this day; null without one. */
@@ -28,8 +28,8 @@ export function createVisitorTeller(signer: Signer) {
   }
 
   /**
-   * Who visits on a day ('YYYY-MM-DD'). Without a cookie one is given; until it comes back the visit is one of the first visitor of the
-   * network, whose number it is if nobody of the network came before. So whoever takes no cookies counts once for his address.
+   * Who visits on a day ('YYYY-MM-DD'). Without a cookie one is set; until it is sent back the visit is attributed to the first visitor
+   * of the network. So clients without cookies count once per address.
    */
   return (call: Call, day: string): string => {
     if (call.actor) return `u${call.actor.accountId}`;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createShortMemory } from './short-memory.ts';
+import { createReadCache } from './read-cache.ts';
 
 const start = () => {
   let now = 1_000_000;
   let reads = 0;
-  const memory = createShortMemory<{ n: number }>({ max: 2, maxAgeMs: 4_000, clock: () => new Date(now) });
+  const memory = createReadCache<{ n: number }>({ max: 2, maxAgeMs: 4_000, clock: () => new Date(now) });
   const load = async () => ({ n: ++reads });
   return { memory, load, reads: () => reads, pass: (milliseconds: number) => (now += milliseconds) };
 };
@@ -18,7 +18,7 @@ it('reads once for callers at the same time and within the age', async () => {
   expect(await memory.get('a', load)).toEqual({ n: 2 });
 });
 
-it('does not keep what was being read while it was forgotten', async () => {
+it('does not cache what was being read during an invalidation', async () => {
   for (const forget of ['forget', 'forgetWhere', 'clear'] as const) {
     const { memory, load } = start();
     const gate = Promise.withResolvers<void>();
@@ -27,10 +27,10 @@ it('does not keep what was being read while it was forgotten', async () => {
       await gate.promise;
       return stale;
     });
-    if (forget === 'forget') memory.forget('a');
-    else if (forget === 'forgetWhere') memory.forgetWhere(() => true);
+    if (forget === 'forget') memory.invalidate('a');
+    else if (forget === 'forgetWhere') memory.invalidateWhere(() => true);
     else memory.clear();
-    // A caller after the news does not join the read that began before it.
+    // A caller after the invalidation does not join a read that began before it.
     expect(await memory.get('a', load)).toEqual({ n: 2 });
     gate.resolve();
     expect(await slow).toEqual({ n: 1 });
@@ -38,14 +38,14 @@ it('does not keep what was being read while it was forgotten', async () => {
   }
 });
 
-it('keeps neither failures nor nothing', async () => {
+it('caches neither failures nor null', async () => {
   const { memory, load } = start();
   await expect(memory.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await memory.get('a', async () => null)).toBeNull();
   expect(await memory.get('a', load)).toEqual({ n: 1 });
 });
 
-it('keeps the most recent entries only', async () => {
+it('caches the most recent entries only', async () => {
   const { memory, load, reads } = start();
   for (const key of ['a', 'b', 'c', 'a']) await memory.get(key, load);
   expect(reads()).toBe(4);

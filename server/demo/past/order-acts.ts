@@ -1,4 +1,4 @@
-/** What orders of the past left in the audit log and among the notices. */
+/** Audit entries and notices of orders of the past. */
 
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -8,13 +8,13 @@ import type { PastOrder, StoredFulfilment } from '#server/contexts/orders/index.
 import { callOf, type PastAct, sellerCallOf } from './calls.ts';
 
 type Facts = {
-  /** What is to stand in the audit log. */
+  /** Entries for the audit log. */
   acts: PastAct[];
   /** By shop id. */
   owners: ReadonlyMap<string, KnownPerson>;
   reviewer: KnownPerson;
   notices: PastNotice[];
-  /** Accounts that somebody signs in with. */
+  /** Accounts that can sign in. */
   reading: ReadonlySet<number>;
 };
 
@@ -23,7 +23,7 @@ const STEP: Record<string, { action: string; notice?: NoticeCode }> = {
   addMilestones: { action: 'orders.add-milestones' },
 };
 
-function tellOfFulfilment({ acts, owners, notices, reading }: Facts, order: PastOrder, fulfilment: StoredFulfilment): void {
+function addFulfilmentActs({ acts, owners, notices, reading }: Facts, order: PastOrder, fulfilment: StoredFulfilment): void {
   const { orderNo, id: orderId, accountId } = order;
   const owner = owners.get(fulfilment.shopId);
   const params = { orderNo };
@@ -69,7 +69,7 @@ function tellOfFulfilment({ acts, owners, notices, reading }: Facts, order: Past
   }
 }
 
-function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order: PastOrder): void {
+function addRefundActs({ acts, owners, reviewer, notices, reading }: Facts, order: PastOrder): void {
   const { refund, accountId, orderNo, id: orderId, draft } = order;
   if (!refund) return;
   const owner = refund.shopId === null ? undefined : owners.get(refund.shopId);
@@ -116,9 +116,9 @@ function tellOfRefund({ acts, owners, reviewer, notices, reading }: Facts, order
   });
 }
 
-export function tellOfOrders(facts: Facts, orders: PastOrder[], fulfilments: ReadonlyMap<PastOrder, StoredFulfilment[]>): void {
+export function addOrderActs(facts: Facts, orders: PastOrder[], fulfilments: ReadonlyMap<PastOrder, StoredFulfilment[]>): void {
   for (const order of orders) {
-    for (const fulfilment of fulfilments.get(order) ?? []) tellOfFulfilment(facts, order, fulfilment);
-    tellOfRefund(facts, order);
+    for (const fulfilment of fulfilments.get(order) ?? []) addFulfilmentActs(facts, order, fulfilment);
+    addRefundActs(facts, order);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Demo accounts have public passwords and demo shops sell what nobody delivers. Both are here only while DEMO allows it and payments go to
- * the sandbox: looked at in every start, whatever the database was loaded with before.
+ * Demo accounts have public passwords and demo shops sell what nobody delivers. Both are enabled only while DEMO allows it and payments
+ * go to the sandbox: checked at every start, whatever data the database has.
  */
 import { demoLoadStore } from '#server/demo/demo-load-store.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -33,7 +33,7 @@ async function announceAll(tx: Queryable, topic: 'goods.changed' | 'offers.chang
     await announce(tx, topic, { ids: ids.slice(from, from + ANNOUNCED_TOGETHER) });
 }
 
-export function createDemoDoor({ database, log, identity, shops, catalogue, resources, orders }: DemoDoorParts) {
+export function createDemoSwitch({ database, log, identity, shops, catalogue, resources, orders }: DemoDoorParts) {
   async function announceShelf(tx: Queryable, shelf: { shops: string[]; goods: string[]; offers: string[] }): Promise<void> {
     await announceAll(tx, 'shops.changed', shelf.shops);
     await announceAll(tx, 'goods.changed', shelf.goods);
@@ -51,10 +51,10 @@ export function createDemoDoor({ database, log, identity, shops, catalogue, reso
   }
 
   return {
-    /** @param realMoney payments go to a real gateway: goods are closed as well, not the accounts alone */
+    /** @param realMoney payments go to a real gateway: goods are closed as well, not only the accounts */
     async close(realMoney: boolean): Promise<void> {
       const { accounts, cleared } = await database.transaction(async (tx) => {
-        // As for loading: processes that start together take turns.
+        // As for loading: serialises processes that start together.
         await demoLoadStore.lock(tx);
         return { accounts: await identity.closeDemoAccounts(tx), cleared: realMoney ? await clearShelf(tx) : null };
       });
@@ -70,10 +70,10 @@ export function createDemoDoor({ database, log, identity, shops, catalogue, reso
       if (cleared && Object.values(cleared).some((count) => count > 0))
         log.warn(cleared, `the demonstration's shops are closed and its goods are off the shelf: ${why}`);
     },
-    /** What `close` closed works again. What staff closed by hand stays closed. */
+    /** Enables what `close` disabled, but not what staff disabled. */
     async open(): Promise<void> {
       const opened = await database.transaction(async (tx) => {
-        // As for loading: processes that start together take turns.
+        // As for loading: serialises processes that start together.
         await demoLoadStore.lock(tx);
         const accounts = await identity.openDemoAccounts(tx);
         const shelf = {

@@ -1,22 +1,22 @@
-/** The buyer asks for his money back, or takes that back; the shop says what it thinks of it. */
+/** The buyer requests a refund or withdraws the request; the shop gives its opinion. */
 import { newId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellShop } from '../fulfilment/tell.ts';
+import { notifyShopStaff } from '../fulfilment/order-notices.ts';
 import { isConsumed, isRefundable, isUnmeasured, type Refund, type Standing, type UsedLine, yearOf } from './refund.ts';
 
 export type RefundMoved = { id: string; state: Refund['state'] };
 const DAY_MS = 24 * 3_600_000;
 
-/** The shop to be heard: the one that all lines belong to. */
+/** The shop that gives an opinion: the one to which all lines belong. */
 export const shopOf = (lines: UsedLine[]): string | null => {
   const shops = new Set(lines.map(({ shopId }) => shopId));
   return shops.size === 1 ? ([...shops][0] ?? null) : null;
 };
-/** Letters tell it from an order number; the rest is its id. */
+/** A prefix distinguishes it from an order number; the rest is its id. */
 export const refundNoOf = (id: string): string => `RF${id.toUpperCase()}`;
 
 async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Standing, lines: UsedLine[], now: number): Promise<number> {
@@ -31,10 +31,11 @@ async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Sta
 }
 
 /**
- * Throws ORDER_NOT_FOUND for another's order, REFUND_NOT_POSSIBLE when there is no money to send back, REFUND_STATE when a refund
- * is open already; without a reason REFUND_TOO_LATE, REFUND_USED, REFUND_UNMEASURED, REFUND_LIMIT, with one REFUND_TOO_LATE, REFUND_REASON_REQUIRED.
+ * Throws ORDER_NOT_FOUND for another's order, REFUND_NOT_POSSIBLE when there is nothing to refund, REFUND_STATE when a refund is open
+ * already; without a reason REFUND_TOO_LATE, REFUND_USED, REFUND_UNMEASURED, REFUND_LIMIT, with one REFUND_TOO_LATE,
+ * REFUND_REASON_REQUIRED.
  */
-export function askRefund(
+export function requestRefund(
   context: OrdersContext,
   accountId: number,
   orderId: string,
@@ -64,7 +65,7 @@ export function askRefund(
       now,
     );
     if (!made) throw new AppError('REFUND_STATE');
-    if (shopId) await tellShop(context, tx, shopId, 'REFUND_ASKED', standing);
+    if (shopId) await notifyShopStaff(context, tx, shopId, 'REFUND_ASKED', standing);
     return { id, state: 'REQUESTED' as const };
   });
 }

@@ -1,42 +1,42 @@
-/** A value read from the database that is remembered for a while; one reading serves all who wait. */
+/** Caches a value read from the database for a while; concurrent callers share one read. */
 import type { Database, Queryable } from './database.ts';
 import { refuseInside } from './inside.ts';
 import { orStale, STALE_MS } from './or-stale.ts';
 
-export type Remembered<T> = {
+export type CachedValue<T> = {
   /**
-   * Inside a transaction only with its connection: the reading of somebody else may be waiting for the very connection that is held.
-   * The last value, up to half an hour old, while the database is away.
+   * Inside a transaction pass its connection: a shared read may be waiting for the connection that is held. Returns the last value, up to
+   * half an hour old, while the database is unavailable.
    */
   get(on?: Queryable): Promise<T>;
   forget(): void;
 };
 
-type Known<T> = { at: number; value: Promise<T>; arrived: boolean };
+type PendingRead<T> = { at: number; value: Promise<T>; arrived: boolean };
 
-export function remember<T>(
+export function cacheValue<T>(
   find: (on?: Queryable) => Promise<T>,
   milliseconds: number,
   now: () => number,
   database?: Pick<Database, 'pool' | 'reachable' | 'onUnreachable'>,
-): Remembered<T> {
-  let known: Known<T> | undefined;
+): CachedValue<T> {
+  let known: PendingRead<T> | undefined;
   let last: { at: number; value: T } | undefined;
 
   function read(on?: Queryable): Promise<T> {
-    const mine: Known<T> = { at: now(), value: find(on), arrived: false };
-    // Nobody else waits for what a transaction reads.
-    if (!on) known = mine;
-    mine.value.then(
+    const started: PendingRead<T> = { at: now(), value: find(on), arrived: false };
+    // Reads in a transaction are not shared.
+    if (!on) known = started;
+    started.value.then(
       (value) => {
-        mine.arrived = true;
-        last = { at: mine.at, value };
+        started.arrived = true;
+        last = { at: started.at, value };
       },
       () => {
-        if (known === mine) known = undefined;
+        if (known === started) known = undefined;
       },
     );
-    return mine.value;
+    return started.value;
   }
 
   return {
@@ -55,23 +55,23 @@ export function remember<T>(
   };
 }
 
-export type RememberedMany = {
-  /** The value under a key, found by `find` when it is not known; `on` as in `Remembered.get`. */
+export type CachedValues = {
+  /** The value under a key, read by `find` when it is not cached; `on` as in `Remembered.get`. */
   get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T>;
-  /** Forgets all of them. */
+  /** Clears the cache. */
   forget(): void;
 };
 
-/** Values of one kind under a few keys that the code knows, each remembered on its own. */
-export function rememberMany(
+/** Caches values under a few keys known to the code, each on its own. */
+export function cacheValues(
   milliseconds: number,
   now: () => number,
   database?: Pick<Database, 'pool' | 'reachable' | 'onUnreachable'>,
-): RememberedMany {
-  const known = new Map<string, Remembered<unknown>>();
+): CachedValues {
+  const known = new Map<string, CachedValue<unknown>>();
   return {
     get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T> {
-      const remembered = (known.get(key) as Remembered<T> | undefined) ?? remember(find, milliseconds, now, database);
+      const remembered = (known.get(key) as CachedValue<T> | undefined) ?? cacheValue(find, milliseconds, now, database);
       known.set(key, remembered);
       return remembered.get(on);
     },

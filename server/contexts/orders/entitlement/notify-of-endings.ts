@@ -1,4 +1,4 @@
-/** Buyers are told once before something they bought ends, so many days ahead as the index configuration says (`acctEndDays`). */
+/** Notifies buyers once before an entitlement ends, the configured number of days ahead (`acctEndDays`). */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -6,8 +6,8 @@ import type { OrdersContext } from '../context.ts';
 
 const BATCH = 100;
 
-/** One round: until nobody is left to be told. */
-export async function tellEnding({ database, entitlements, operations, notify, now }: OrdersContext): Promise<void> {
+/** One round: until all due notices are sent. */
+export async function notifyOfEndings({ database, entitlements, operations, notify, now }: OrdersContext): Promise<void> {
   const days = await operations.endDays();
   for (let told = BATCH; told === BATCH; )
     told = await database.transaction(async (tx) => {

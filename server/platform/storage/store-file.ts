@@ -1,4 +1,4 @@
-/** From bytes that somebody sent to a file that is kept: recognised, drawn anew or taken as it is, sealed, cut in pieces. */
+/** Stores uploaded bytes as a file: detects the kind, re-encodes images, encrypts sealed files, splits into pieces. */
 import { endingsOf, type FileKind, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
@@ -14,15 +14,15 @@ const MB = 1024 * 1024;
 const PIECE_BYTES = MB;
 const USUAL_EDGE = 2400;
 
-export type FileToKeep = { accountId: number; purpose: FilePurpose; name: string; bytes: Buffer };
+export type NewFile = { accountId: number; purpose: FilePurpose; name: string; bytes: Buffer };
 export type StorageParts = { database: Database; files: FileStore; content: ContentStore; cipher: FieldCipher };
 
-/** The associated data of a sealed piece: it opens nowhere else. */
+/** The associated data of a sealed piece: it cannot be decrypted elsewhere. */
 export const placeOf = (fileId: string, variant: Variant, position: number): string => `stored_file:${fileId}:${variant}:${position}`;
 
 const isImage = (kind: FileKind): kind is ImageKind => fileKinds[kind].type.startsWith('image/');
 
-async function recognise({ purpose, name, bytes }: FileToKeep): Promise<FileKind> {
+async function recognise({ purpose, name, bytes }: NewFile): Promise<FileKind> {
   const { kinds, maxBytes, chineseText } = purposeRule(purpose);
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
   if (bytes.length > maxBytes) throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
@@ -43,7 +43,7 @@ function piecesOf(cipher: FieldCipher | null, fileId: string, variant: Variant, 
 }
 
 /** @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE */
-export async function keepFile(parts: StorageParts, given: FileToKeep): Promise<StoredFile> {
+export async function storeFile(parts: StorageParts, given: NewFile): Promise<StoredFile> {
   const kind = await recognise(given);
   const { sealed = false, maxEdge = USUAL_EDGE } = purposeRule(given.purpose);
   const drawn = isImage(kind) ? await redrawImage(given.bytes, kind, maxEdge) : null;
@@ -68,7 +68,7 @@ export async function keepFile(parts: StorageParts, given: FileToKeep): Promise<
   return file;
 }
 
-/** The content piece by piece; the first one is read before anything is answered, so that a damaged file fails early. */
+/** Streams the content; the first piece is read before responding, so that a damaged file fails early. */
 export async function* readPieces(parts: StorageParts, file: StoredFile, variant: Variant): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const piece = await parts.content.piece(file.id, variant, position);
