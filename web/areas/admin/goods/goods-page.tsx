@@ -19,6 +19,7 @@ import { GoodsName } from '../listings/goods-name.tsx';
 import { placeColumns } from '../listings/listing-columns.tsx';
 import { typeOptions } from '../listings/listing-words.ts';
 import styles from '../listings/listings.module.css';
+import { useShopFilter } from '../shops/use-shop-filter.ts';
 import { useForceOff } from './use-force-off.ts';
 
 type Data = { list: ListAnswer<PlatformGoods>; categories: Answer<typeof listCategories> };
@@ -37,6 +38,7 @@ export default function GoodsPage() {
   const { t, pick, locale } = i18n;
   const links = useLinks();
   const { list, categories } = useLoaderData<Data>();
+  const shopFilter = useShopFilter('shop', t('adminReview.listingShop'), t('adminReview.listingShopId'));
   const { forceOff, lift, busy } = useForceOff();
   const columns: Column<PlatformGoods>[] = [
     {
@@ -129,15 +131,17 @@ export default function GoodsPage() {
           },
           { kind: 'select', name: 'type', label: t('adminReview.listingType'), options: typeOptions(t) },
           {
-            kind: 'select',
+            kind: 'choice',
             name: 'category',
             label: t('adminReview.listingCategory'),
-            options: categories.map((one) => ({
+            choices: categories.map((one) => ({
               value: one.code,
-              label: `${'　'.repeat(one.level - 1)}${pick(one.name, one.englishName)}`,
+              label: pick(one.name, one.englishName),
+              words: `${one.name} ${one.englishName}`,
+              level: one.level - 1,
             })),
           },
-          { kind: 'text', name: 'shop', label: t('adminReview.listingShopId') },
+          shopFilter,
         ]}
         rowKey={(row) => row.goodsId}
         usualSort={{ by: 'updatedAt', order: 'desc' }}

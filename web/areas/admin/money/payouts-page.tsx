@@ -28,6 +28,7 @@ import { askReason } from '#web/ui/office/reason/reason.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { ShopLinks } from '../orders/shop-links.tsx';
+import { useShopFilter } from '../shops/use-shop-filter.ts';
 import { PayDrawer } from './pay-drawer.tsx';
 
 const load: Load<ListAnswer<StaffPayout>> = ({ api, url }) => fetchPage(api, listPayouts, 'admin/money/payouts', url);
@@ -39,6 +40,7 @@ export default function PayoutsPage() {
   const { t } = i18n;
   const list = useLoaderData<ListAnswer<StaffPayout>>();
   const manage = useMay('finance.manage');
+  const shopFilter = useShopFilter('shopId', t('adminMoney.shop'), t('adminMoney.shopId'));
   const [seen, setSeen] = useState<StaffPayout | null>(null);
   const [paying, setPaying] = useState<StaffPayout | null>(null);
 
@@ -130,10 +132,7 @@ export default function PayoutsPage() {
         name="admin-payouts"
         columns={columns}
         list={list}
-        filters={[
-          { kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, payoutStates) },
-          { kind: 'text', name: 'shopId', label: t('adminMoney.shopId') },
-        ]}
+        filters={[{ kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, payoutStates) }, shopFilter]}
         rowKey={(row) => row.id}
         usualSort={{ by: 'requestedAt', order: 'desc' }}
         empty={t('adminMoney.payoutsNone')}
