@@ -63,7 +63,7 @@ export function DateRangePicker({ label, names, range, setRange, onChoose }: Ran
           <Button className={styles.opener} aria-label={t('office.rangeOpen', { label })}>
             <Icon name="calendar" size={16} />
           </Button>
-          <Popover className={styles.popover} placement="bottom end" triggerRef={fields}>
+          <Popover className={styles.popover} placement="bottom start" triggerRef={fields}>
             <Dialog className={styles.picker} aria-label={label}>
               <Presets onChoose={choose} />
               <Calendar label={label} range={range} onChoose={choose} />

@@ -11,7 +11,7 @@ import { useShopLookup } from '../shops/use-shop-filter.ts';
 
 type Direction = 'give' | 'take';
 
-/** Gives to a shop or takes from it, with a reason that it is told. */
+/** Gives to a shop or takes from it, with a reason that the shop receives. */
 export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -174,7 +174,7 @@ function FrontForm({ data }: { data: FrontData }) {
                   error={errors['serviceHours'] ?? errors['serviceStart']}
                   onChange={(value) => {
                     set('serviceStart', value);
-                    form.forgive('serviceHours');
+                    form.clearError('serviceHours');
                   }}
                 />
                 <DateField
@@ -183,7 +183,7 @@ function FrontForm({ data }: { data: FrontData }) {
                   {...form.field('serviceEnd')}
                   onChange={(value) => {
                     set('serviceEnd', value);
-                    form.forgive('serviceHours');
+                    form.clearError('serviceHours');
                   }}
                 />
               </div>

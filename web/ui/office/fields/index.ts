@@ -1,4 +1,4 @@
-/** The fields of forms: controlled, with label, hint and error. */
+/** The fields of forms: controlled, with label, hint and error. README.md says how a form is written with them. */
 export { BilingualField } from './bilingual-field.tsx';
 export { CheckField, ChoiceField, MultiChoiceField, type Option, SelectField, SwitchField } from './choice-fields.tsx';
 export { ComboboxField } from './combobox-field.tsx';
