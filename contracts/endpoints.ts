@@ -33,8 +33,8 @@ import * as searchReport from './search/report.ts';
 import * as search from './search/search.ts';
 import * as adminShops from './shops/admin-shops.ts';
 import * as dashboard from './shops/dashboard.ts';
-import * as settle from './shops/settle.ts';
-import * as settleReview from './shops/settle-review.ts';
+import * as onboarding from './shops/onboarding.ts';
+import * as onboardingReview from './shops/onboarding-review.ts';
 import * as shopFront from './shops/shop-front.ts';
 import * as shops from './shops/shops.ts';
 import * as shopStaff from './shops/staff.ts';
@@ -58,8 +58,8 @@ export const endpoints: AnyEndpoint[] = [
   shopStaff,
   dashboard,
   adminShops,
-  settle,
-  settleReview,
+  onboarding,
+  onboardingReview,
   catalogue,
   listing,
   listingReview,

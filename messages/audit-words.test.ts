@@ -14,7 +14,7 @@ const inEn = sayIn({ ...en, ...officeEn });
 
 describe('a value of the audit log', () => {
   it.each([
-    ['settle-application', 'state', 'APPROVED', '已通过', 'Approved'],
+    ['onboarding-application', 'state', 'APPROVED', '已通过', 'Approved'],
     ['listing-application', 'state', 'PASSED', '已通过', 'Approved'],
     ['goods', 'status', 'FORCED_OFF_SHELVES', '强制下架', 'Forced off'],
     ['order', 'status', 'CANCELED', '已取消', 'Cancelled'],
@@ -37,7 +37,7 @@ describe('a value of the audit log', () => {
     ['goods', 'type', 'SERVICE', '技术服务', 'Service'],
     ['banner', 'startsAt', Date.UTC(2026, 10, 21, 16), '2026-11-22 00:00:00', 'Nov 22, 2026, 00:00:00'],
     ['cluster', 'hardware', [{ name: '节点' }], '中文名称：节点', 'Chinese name: 节点'],
-    ['file', 'subject', 'settle-application:01m7', '入驻申请 01m7', 'Settle application 01m7'],
+    ['file', 'subject', 'onboarding-application:01m7', '入驻申请 01m7', 'Onboarding application 01m7'],
     ['goods', 'revision', 3, '3', '3'],
     ['goods', 'status', 'UNHEARD_OF', 'UNHEARD_OF', 'UNHEARD_OF'],
     ['goods', 'status', '', '', ''],

@@ -1,6 +1,11 @@
 import type { Bilingual } from './types.ts';
 
-export type SeedAgreement = { code: 'purchase' | 'privacy' | 'register' | 'settle'; version: string; title: Bilingual; text: Bilingual };
+export type SeedAgreement = {
+  code: 'purchase' | 'privacy' | 'register' | 'onboarding';
+  version: string;
+  title: Bilingual;
+  text: Bilingual;
+};
 
 const VERSION = '2026-01';
 const paragraphs = (...lines: [zh: string, en: string][]): Bilingual => ({
@@ -101,7 +106,7 @@ export const agreements: SeedAgreement[] = [
     ),
   },
   {
-    code: 'settle',
+    code: 'onboarding',
     version: VERSION,
     title: { zh: '商家入驻协议（演示文本）', en: 'Merchant agreement (demonstration text)' },
     text: paragraphs(

@@ -106,7 +106,7 @@ describe('the demo market', () => {
   });
 
   it('has the four agreements in both languages, marked as demonstration text', () => {
-    expect(agreements.map(({ code }) => code)).toEqual(['purchase', 'privacy', 'register', 'settle']);
+    expect(agreements.map(({ code }) => code)).toEqual(['purchase', 'privacy', 'register', 'onboarding']);
     for (const { title, text } of agreements) {
       expect(title.zh).toContain('演示文本');
       expect(title.en).toContain('demonstration text');

@@ -12,7 +12,7 @@ import { closeDemoOffers, createResources, openDemoOffers } from './contexts/res
 import { createSearch } from './contexts/search/index.ts';
 import {
   closeDemoShops,
-  createSettle,
+  createOnboarding,
   createShopOffice,
   createShops,
   type LevelTerms,
@@ -105,16 +105,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     isMainSite: async () => (await operations.configuration()).isMainSite,
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
-    sellingFacts: (accountId) => settle.sellingFacts(accountId),
+    sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
   });
-  const settle = createSettle({
+  const onboarding = createOnboarding({
     database,
     cipher,
     identity,
     files,
     workingCalendar: operations.workingCalendar,
-    agreement: () => operations.agreement('settle'),
-    terms: () => operations.setting<LevelTerms>('settleTerms', USUAL_TERMS),
+    agreement: () => operations.agreement('onboarding'),
+    terms: () => operations.setting<LevelTerms>('onboardingTerms', USUAL_TERMS),
     claimMinutes: operations.claimMinutes,
   });
   const shops = createShops({
@@ -197,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: afterWorkingDays,
-      settledBankAccountOf: settle.bankAccountOf,
+      settledBankAccountOf: onboarding.bankAccountOf,
       notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
     },
   });
@@ -247,7 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deliver = () => scheduler.wake(deliverEvents.name);
   fanOut.subscribe(OUTBOX_CHANNEL, deliver);
 
-  const bounds = [identity, operations, shops, shopOffice, settle, catalogue, sheets, resources, payments, settlement, orders, search];
+  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, orders, search];
   const http = await serve({
     config,
     log,

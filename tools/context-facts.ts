@@ -39,9 +39,9 @@ function portsOf(context: Context, code: string): Context[] {
     .filter(([, , from]) => from === context)
     .flatMap(([, names = '']) => all(names, /\b(create\w+)/g));
   const statements = made.flatMap((name) => all(code, new RegExp(`^  const \\w+ = ${name}\\(([\\s\\S]*?)^  (?:const|allow)`, 'gm')));
-  // What the settle half of shops and its office give stands under `shops`, settlement under `payments`, helpers under whom they join.
+  // What the onboarding half of shops and its office give is listed under `shops`, settlement under `payments`, helpers under whom they join.
   const named: Record<string, Context[]> = {
-    settle: ['shops'],
+    onboarding: ['shops'],
     shopPeople: ['identity', 'shops'],
     searchSource: ['catalogue', 'resources', 'shops'],
   };

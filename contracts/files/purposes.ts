@@ -30,9 +30,9 @@ const PICTURES = ['jpeg', 'png', 'webp'] as const;
 const PAPERS = [...PICTURES, 'pdf'] as const;
 
 export const filePurposes = {
-  'settle-certificate': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
-  'settle-identity': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
-  'settle-logo': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 1200 },
+  'onboarding-certificate': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
+  'onboarding-identity': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
+  'onboarding-logo': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 1200 },
   'goods-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
   'goods-document': { kinds: ['pdf'], maxBytes: 20 * MB },
   'goods-deliverable': { kinds: ['zip', 'gzip', 'pdf', 'xlsx', 'csv', 'text'], maxBytes: 50 * MB },

@@ -1,8 +1,8 @@
 /** What accounts are told. The words of a code stand in messages/<locale>/notices.ts. */
 export const NOTICE_CODES = [
-  'SETTLE_RECEIVED',
-  'SETTLE_APPROVED',
-  'SETTLE_REFUSED',
+  'ONBOARDING_RECEIVED',
+  'ONBOARDING_APPROVED',
+  'ONBOARDING_REFUSED',
   'FEEDBACK_ANSWERED',
   'STATEMENT_CLOSED',
   'STATEMENT_ANSWERED',

@@ -2,14 +2,14 @@
 import { fenToYuan, formatNumber, formatUnitPrice } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 
-/** The words of a message key ('settle.statusAPPROVED'), or undefined. */
+/** The words of a message key ('onboarding.statusAPPROVED'), or undefined. */
 export type Say = (key: string) => string | undefined;
 type Language = 'zh' | 'en';
 
 /** Message keys to which a value is added, by field; '*' for every record that is not named. */
 const enumerations: Record<string, Record<string, string | readonly string[]>> = {
   state: {
-    'settle-application': 'settle.status',
+    'onboarding-application': 'onboarding.status',
     'listing-application': 'adminReview.listingState',
     refund: 'fulfilment.refund',
     fulfilment: 'fulfilment.state',
@@ -27,7 +27,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
   capacityMode: { '*': 'adminResource.capacity' },
   capacityLevel: { '*': 'adminResource.level' },
   currentLevel: { '*': 'adminResource.level' },
-  level: { '*': 'settle.level' },
+  level: { '*': 'onboarding.level' },
   opinion: { '*': 'fulfilment.opinion' },
   userType: { '*': 'adminPeople.type' },
   roleType: { '*': 'adminPeople.roleType' },
@@ -37,7 +37,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
   theme: { '*': 'adminContent.theme_' },
   place: { '*': 'adminContent.place' },
   key: { '*': 'adminContent.ad_' },
-  field: { 'settle-application': 'settle.field' },
+  field: { 'onboarding-application': 'onboarding.field' },
   fields: { '*': 'adminReview.listingField_' },
   actingAs: { '*': 'adminPeople.as' },
   action: { '*': ['adminAudit.action.', 'adminAudit.part.'] },

@@ -239,7 +239,7 @@ export const saveHotWords = endpoint({
   answer: hotWords,
 });
 
-export const agreementCode = z.enum(['purchase', 'privacy', 'register', 'settle']);
+export const agreementCode = z.enum(['purchase', 'privacy', 'register', 'onboarding']);
 export type AgreementCode = z.output<typeof agreementCode>;
 export const agreementVersion = z.object({
   code: agreementCode,

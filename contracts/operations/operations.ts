@@ -86,10 +86,10 @@ export const getAgreement = endpoint({
   id: 'operations.get-agreement',
   method: 'GET',
   path: '/operation/agreement',
-  summary: 'The agreement in force for a purpose: purchase, privacy, register, settle',
+  summary: 'The agreement in force for a purpose: purchase, privacy, register, onboarding',
   caching: 'public',
   query: z.object({
-    code: z.enum(['purchase', 'privacy', 'register', 'settle']),
+    code: z.enum(['purchase', 'privacy', 'register', 'onboarding']),
     /** An older version; without it the one in force. */
     version: freeText(40).optional(),
   }),

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
-export const templateKind = z.enum(['SETTLE', 'LISTING']);
+export const templateKind = z.enum(['ONBOARDING', 'LISTING']);
 export const reviewTemplate = z.object({
   id: z.string(),
   kind: templateKind,
@@ -23,7 +23,7 @@ export const listReviewTemplates = endpoint({
   path: '/operation/admin/review-template/list',
   summary: 'Templates of reasons for a refusal',
   access: 'staff',
-  permission: ['settlement.read', 'listing.read'],
+  permission: ['onboarding.read', 'listing.read'],
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt'] as const),
     kind: z.union([templateKind, z.literal('')]).default(''),
@@ -38,7 +38,7 @@ export const createReviewTemplate = endpoint({
   summary: 'Adds a template',
   idempotent: true,
   access: 'staff',
-  permission: ['settlement.review', 'listing.review'],
+  permission: ['onboarding.review', 'listing.review'],
   body: z.object(words),
   answer: reviewTemplate,
 });
@@ -48,7 +48,7 @@ export const updateReviewTemplate = endpoint({
   path: '/operation/admin/review-template/:id/update',
   summary: 'Changes a template',
   access: 'staff',
-  permission: ['settlement.review', 'listing.review'],
+  permission: ['onboarding.review', 'listing.review'],
   params: z.object({ id: idText }),
   body: z.object(words),
   answer: reviewTemplate,
@@ -59,7 +59,7 @@ export const deleteReviewTemplate = endpoint({
   path: '/operation/admin/review-template/:id/delete',
   summary: 'Removes a template; what was written with it stays',
   access: 'staff',
-  permission: ['settlement.review', 'listing.review'],
+  permission: ['onboarding.review', 'listing.review'],
   params: z.object({ id: idText }),
   answer: z.object({ id: z.string() }),
 });
@@ -75,7 +75,7 @@ export const getReviewRules = endpoint({
   path: '/operation/admin/review-rules',
   summary: 'What holds for all reviews: how long a claim lasts',
   access: 'staff',
-  permission: ['settlement.read', 'listing.read'],
+  permission: ['onboarding.read', 'listing.read'],
   answer: reviewRules,
 });
 export const saveReviewRules = endpoint({

@@ -92,14 +92,14 @@ export const adminPages = {
     opinion: oneOf('AGREE', 'OBJECT', 'NONE'),
     keyword: text(40),
   },
-  'admin/review/settlements': {
+  'admin/review/onboarding': {
     ...sortedBy('submittedAt', 'dueAt'),
     tab: oneOf('overdue', 'mine', 'approved', 'rejected', 'all'),
     type: oneOf('ENTERPRISE', 'PERSONAL'),
     keyword: text(100),
   },
-  'admin/review/settlements/:applicationId': { decide },
-  'admin/review/templates': { ...sortedBy('updatedAt', 'createdAt'), kind: oneOf('SETTLE', 'LISTING'), keyword: text(100) },
+  'admin/review/onboarding/:applicationId': { decide },
+  'admin/review/templates': { ...sortedBy('updatedAt', 'createdAt'), kind: oneOf('ONBOARDING', 'LISTING'), keyword: text(100) },
   'admin/content/calendar': { year: number(2004, 2100, 0) },
   'admin/resources/clusters': {},
   'admin/resources/offers': {

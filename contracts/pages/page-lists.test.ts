@@ -19,7 +19,7 @@ import { listSellerPayouts, listSellerStatementLines, listSellerStatements } fro
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
 import { listShops } from '../shops/admin-shops.ts';
-import { listSettleApplications } from '../shops/settle-review.ts';
+import { listOnboardingApplications } from '../shops/onboarding-review.ts';
 import { type Page, pageQueries } from './pages.ts';
 import type { Field } from './query-field.ts';
 
@@ -37,7 +37,7 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/refunds', listRefunds],
   ['admin/resources/offers', listAdminOffers],
   ['admin/review/listings', listApplications],
-  ['admin/review/settlements', listSettleApplications],
+  ['admin/review/onboarding', listOnboardingApplications],
   ['admin/review/templates', listReviewTemplates],
   ['admin/shops', listShops],
   ['console/notices', listNotices],
@@ -56,7 +56,7 @@ const ofThePage = new Set(['tab']);
 /** What a page does not offer although its call takes it. */
 const notOffered: Partial<Record<Page, string[]>> = {
   'console/notices': ['sort', 'order'],
-  'admin/review/settlements': ['status', 'mine', 'overdue'],
+  'admin/review/onboarding': ['status', 'mine', 'overdue'],
   'seller/goods': ['category'],
 };
 

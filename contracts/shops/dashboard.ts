@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idText, yuan } from '../kit/fields.ts';
-import { sellerLevel } from './settle.ts';
+import { sellerLevel } from './onboarding.ts';
 
 /** Pieces of an SKU from which on it is running out. */
 export const LOW_STOCK = 10;

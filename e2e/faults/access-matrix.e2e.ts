@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
-import { settleFields } from '../harness/office-floor.ts';
+import { onboardingFields } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
-const READS = 'settlement.read listing.read shop.read resource.read content.read user.read order.read feedback.read'.split(' ');
+const READS = 'onboarding.read listing.read shop.read resource.read content.read user.read order.read feedback.read'.split(' ');
 const SALES = 'shop.read user.read order.read resource.read report.read'.split(' ');
 const ADMIN = [
   ...READS,
-  ...'settlement.review settlement.reveal listing.review listing.force-off shop.manage resource.manage content.manage'.split(' '),
+  ...'onboarding.review onboarding.reveal listing.review listing.force-off shop.manage resource.manage content.manage'.split(' '),
   ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage report.read audit.read system.read system.manage'.split(
     ' ',
   ),
@@ -22,7 +22,7 @@ const ADMIN = [
 const ASSISTANT = READS;
 const OPERATOR = [
   ...READS,
-  ...'settlement.review settlement.reveal listing.review listing.force-off content.manage feedback.manage report.read'.split(' '),
+  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage report.read'.split(' '),
 ];
 const mayAs: Record<string, string[]> = {
   superadmin: [...ADMIN, 'role.assign'],
@@ -35,10 +35,10 @@ const mayAs: Record<string, string[]> = {
   salerCluster: SALES,
   'manager with a custom code alone': ADMIN,
   market: 'content.read content.manage listing.read shop.read report.read feedback.read'.split(' '),
-  contracter: 'agreement.manage content.read settlement.read shop.read order.read'.split(' '),
+  contracter: 'agreement.manage content.read onboarding.read shop.read order.read'.split(' '),
   maintenance: 'resource.read resource.manage feedback.read system.read system.manage'.split(' '),
-  operateBusiness: [...SALES, ...'settlement.read settlement.review listing.read shop.manage feedback.read'.split(' ')],
-  legal: 'settlement.read settlement.reveal listing.read shop.read content.read agreement.manage audit.read'.split(' '),
+  operateBusiness: [...SALES, ...'onboarding.read onboarding.review listing.read shop.manage feedback.read'.split(' ')],
+  legal: 'onboarding.read onboarding.reveal listing.read shop.read content.read agreement.manage audit.read'.split(' '),
   financial: 'finance.read finance.manage shop.read order.read order.refund report.read'.split(' '),
   salesBusiness: [...SALES, 'order.refund'],
 };
@@ -177,9 +177,9 @@ it('shows identity cards and certificates to those alone who may reveal, for a r
     return client;
   };
   const applicant = as('agent');
-  const fields = await settleFields(applicant, 91);
+  const fields = await onboardingFields(applicant, 91);
   const sealed = { certificationImg: fields.certificationImg, identificationFrontImg: fields.identificationFrontImg };
-  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=onboarding'));
   await applicant.data(
     applicant.post(
       '/mall/retailer/apply',
@@ -187,14 +187,14 @@ it('shows identity cards and certificates to those alone who may reveal, for a r
       { 'idempotency-key': 'matrix-application' },
     ),
   );
-  const [row] = await store.database.query<{ id: string }>('SELECT id FROM settle_application ORDER BY submitted_at DESC LIMIT 1');
+  const [row] = await store.database.query<{ id: string }>('SELECT id FROM onboarding_application ORDER BY submitted_at DESC LIMIT 1');
   const reveal = (client: Client, field: string, reason: string) =>
-    client.post<{ url: string }>(`/mall/admin/settlement/${row?.id}/reveal-file`, { field, reason });
+    client.post<{ url: string }>(`/mall/admin/onboarding/${row?.id}/reveal-file`, { field, reason });
   const open: string[] = [];
   const passes = new Map<string, string>();
   for (const name of ['anonymous', ...players.keys()]) {
     const client = as(name);
-    const reveals = (mayAs[name] ?? []).includes('settlement.reveal');
+    const reveals = (mayAs[name] ?? []).includes('onboarding.reveal');
     for (const [field, fileId] of Object.entries(sealed)) {
       for (const query of ['', '?size=small'])
         if ((await client.raw(`/mall/file/${fileId}${query}`)).status !== 404) open.push(`${name} ${field}${query}`);
@@ -216,7 +216,7 @@ it('shows identity cards and certificates to those alone who may reveal, for a r
     expect([name, (await as(name).raw(first)).status]).toEqual([name, expected]);
   }
   const looks = await store.database.query(
-    "SELECT FROM audit_log WHERE action = 'shops.reveal-settle-file' AND note = '核对证照' AND subject_id = $1",
+    "SELECT FROM audit_log WHERE action = 'shops.reveal-onboarding-file' AND note = '核对证照' AND subject_id = $1",
     [row?.id],
   );
   expect(looks).toHaveLength(passes.size);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
-import { createListing, leafCategory, listingContent, sell, settleFields, submitListing, upload } from '../harness/office-floor.ts';
+import { createListing, leafCategory, listingContent, onboardingFields, sell, submitListing, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
@@ -90,9 +90,9 @@ beforeAll(async () => {
   own.payout = (await store.database.query<{ id: string }>('SELECT id::text FROM payout'))[0]?.id ?? '';
   // An application with its files, and a document of a product.
   const applicant = as('agent');
-  const fields = await settleFields(applicant, 77);
+  const fields = await onboardingFields(applicant, 77);
   own.files.push(fields.certificationImg, fields.identificationFrontImg, sheet.fileId);
-  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=onboarding'));
   await applicant.data(
     applicant.post(
       '/mall/retailer/apply',
@@ -142,7 +142,7 @@ async function state(): Promise<Record<string, string[]>> {
     'import_job',
     'shop',
     'shop_member',
-    'settle_application',
+    'onboarding_application',
     'stored_file',
     'audit_log',
   ];

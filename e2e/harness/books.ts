@@ -35,7 +35,7 @@ export type Books = {
 };
 
 const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", payable_kind AS purpose, CASE WHEN payable_kind = 'ORDER' THEN payable_id ELSE '' END AS "orderId", state, gateway, amount_fen::float8 AS "amountFen",
-  coalesce((SELECT sum(amount_fen) FROM payment_refund r WHERE r.payment_id = p.id), 0)::float8 AS "refundedFen" FROM payment p`;
+  coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id AND EXISTS (SELECT FROM payment_refund f WHERE f.refund_no = r.refund_no)), 0)::float8 AS "refundedFen" FROM payment p`;
 const ORDERS = `SELECT id AS "orderId", account_id::text AS "accountId", idempotency_key AS key, status, actual_fen::float8 AS "amountFen",
   (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id) AS lines,
   (SELECT count(*)::int FROM entitlement e WHERE e.order_id = o.id AND e.state = 'ACTIVE') AS entitlements FROM market_order o`;

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import { creditCodeCheckDigit, emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
+import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
 import { type Client, createClient } from './http-client.ts';
-import { photo } from './settle-form.ts';
+import { photo } from './onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -35,13 +35,13 @@ export async function upload(
 }
 
 /** A whole application of a company; numbers follow from `index`, so that no two share one. */
-export async function settleFields(client: Client, index: number, change: Partial<SettleDraft> = {}): Promise<SettleDraft> {
+export async function onboardingFields(client: Client, index: number, change: Partial<OnboardingDraft> = {}): Promise<OnboardingDraft> {
   const [certificate, identity, logo] = await Promise.all(
-    ['settle-certificate', 'settle-identity', 'settle-logo'].map((purpose) => upload(client, purpose)),
+    ['onboarding-certificate', 'onboarding-identity', 'onboarding-logo'].map((purpose) => upload(client, purpose)),
   );
   const number = String(index).padStart(7, '0');
   return {
-    ...emptySettleDraft(),
+    ...emptyOnboardingDraft(),
     realName: `测试科技有限公司${index}`,
     uscc: creditCode(index),
     legalRepresentative: '张测试',
@@ -69,7 +69,7 @@ export async function settleFields(client: Client, index: number, change: Partia
     identificationFrontImg: identity?.fileId ?? '',
     logoImg: logo?.fileId ?? '',
     ...change,
-  } as SettleDraft;
+  } as OnboardingDraft;
 }
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -219,7 +219,7 @@ export const onePagePdf = (words: string): Buffer => {
 
 /**
  * A demo installation with something on every page of the back offices: goods on sale and in review, a paid order, an application
- * to settle in, an open statement, an import. `params` are what the parameters of their addresses stand for, by name or by route id.
+ * for onboarding, an open statement, an import. `params` are what the parameters of their addresses stand for, by name or by route id.
  */
 export async function furnishOffice(address: string): Promise<{ merchant: Client; staff: Client; params: Record<string, string> }> {
   const [merchant, staff] = [createClient(address), createClient(address)];
@@ -248,11 +248,11 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
   const applicant = createClient(address);
   await applicant.login('demo-user', 'demo-user-2026');
   const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
-  const fields = await settleFields(applicant, 1);
+  const fields = await onboardingFields(applicant, 1);
   await applicant.data(
     applicant.post('/mall/retailer/apply', { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version }, keyed()),
   );
-  const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/settlement/list'));
+  const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/onboarding/list'));
   const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
   const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
   // The sale is taken up into the shop's open statement by a sweep.

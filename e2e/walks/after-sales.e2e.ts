@@ -140,7 +140,7 @@ describe.each([
     await serve(`milestone/${milestone}/deliver`, { note: 'R1', fileIds: [] });
 
     await person.open(person.console('notices'));
-    const unread = page.getByRole('listitem').filter({ hasText: say('settlePages.noticeOpen') });
+    const unread = page.getByRole('listitem').filter({ hasText: say('onboardingPages.noticeOpen') });
     await unread.first().getByRole('link').click();
     await page.waitForURL((url) => url.pathname.endsWith(`/orders/${orderId}`));
     await seen(person.text('R1'));
@@ -166,13 +166,13 @@ describe.each([
     await seen(person.text(say('fulfilment.acceptedText')));
 
     await person.open(person.console('notices'));
-    await person.button(say('settlePages.noticesReadAll')).click();
+    await person.button(say('onboardingPages.noticesReadAll')).click();
     await gone(page.locator('main li[data-unread]'));
     await page
-      .getByRole('navigation', { name: say('settlePages.noticesTitle') })
-      .getByRole('link', { name: say('settlePages.noticesUnread'), exact: true })
+      .getByRole('navigation', { name: say('onboardingPages.noticesTitle') })
+      .getByRole('link', { name: say('onboardingPages.noticesUnread'), exact: true })
       .click();
-    await seen(person.text(say('settlePages.noticesAllRead')));
+    await seen(person.text(say('onboardingPages.noticesAllRead')));
     expect(person.complaints).toEqual([]);
   });
 });

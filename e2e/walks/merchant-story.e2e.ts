@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPictures, fillPair, fillSpecifications, listingSaved, type Pair, prices, submitFromEditor } from '../harness/listing-form.ts';
 import { creditCode, identityNumber } from '../harness/office-floor.ts';
-import { choose, fill, saysWrong, standing, upload } from '../harness/settle-form.ts';
+import { choose, fill, saysWrong, standing, upload } from '../harness/onboarding-form.ts';
 import { payByScanning, placeOrder } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
@@ -39,7 +39,7 @@ describe('a merchant', () => {
     merchant = await walks.person({ language: 'zh' });
     const { page, say } = merchant;
     await merchant.open(merchant.mall('settle'));
-    await merchant.link(say('settlePages.applyNow')).first().click();
+    await merchant.link(say('onboardingPages.applyNow')).first().click();
     await page.waitForURL(/\/ui\/sso\/login/);
     await alive(page);
     await merchant.link(say('sso.toRegister')).click();
@@ -53,11 +53,11 @@ describe('a merchant', () => {
     await alive(page);
 
     await fill(merchant, { uscc: '91110108MA0000000X', identificationNumber: '110101199003071230' });
-    await saysWrong(merchant, 'uscc', say('settle.problemCREDIT_CODE_CHECK_DIGIT'));
-    await saysWrong(merchant, 'identificationNumber', say('settle.problemIDENTITY_CHECK_DIGIT'));
+    await saysWrong(merchant, 'uscc', say('onboarding.problemCREDIT_CODE_CHECK_DIGIT'));
+    await saysWrong(merchant, 'identificationNumber', say('onboarding.problemIDENTITY_CHECK_DIGIT'));
     await fill(merchant, { serviceTelephone: '12', description: '并行☢软件' });
     await saysWrong(merchant, 'serviceTelephone', '请输入正确的客服电话');
-    await saysWrong(merchant, 'description', say('settle.problemUNMATCHED_CHARACTERS', { characters: '☢' }));
+    await saysWrong(merchant, 'description', say('onboarding.problemUNMATCHED_CHARACTERS', { characters: '☢' }));
     await fill(merchant, {
       realName: '云山科技有限公司',
       uscc: creditCode(880_001),
@@ -80,13 +80,13 @@ describe('a merchant', () => {
     });
     await choose(merchant, 'scaleLevel', 'SCALE_L2');
     await choose(merchant, 'servicePeriod', 'PERIOD_3');
-    await merchant.button(say('settlePages.addWord', { word: say('shell.typeSoftware') })).click();
+    await merchant.button(say('onboardingPages.addWord', { word: say('shell.typeSoftware') })).click();
     await merchant.button('09:00–18:00').click();
-    await upload(merchant, say('settle.fieldCertificationImg'));
-    await merchant.button(say('settlePages.toConfirm')).click();
-    await seen(merchant.heading(say('settlePages.confirmTitle')));
-    await page.getByRole('checkbox', { name: say('settlePages.agree') }).check();
-    await merchant.button(say('settlePages.submit')).click();
+    await upload(merchant, say('onboarding.fieldCertificationImg'));
+    await merchant.button(say('onboardingPages.toConfirm')).click();
+    await seen(merchant.heading(say('onboardingPages.confirmTitle')));
+    await page.getByRole('checkbox', { name: say('onboardingPages.agree') }).check();
+    await merchant.button(say('onboardingPages.submit')).click();
     await page.waitForURL(/\/settle\/review$/);
     expect(await standing(merchant).getAttribute('data-status')).toBe('IN_REVIEW');
   });
@@ -94,9 +94,9 @@ describe('a merchant', () => {
   it('is refused by an operator who names the field', async () => {
     operator = await walks.person({ language: 'zh' });
     const { page, say } = operator;
-    await page.goto('/ui/admin/review/settlements');
+    await page.goto('/ui/admin/review/onboarding');
     await operator.signIn('demo-operator');
-    await seen(operator.heading(say('officeTitles.adminSettlements')));
+    await seen(operator.heading(say('officeTitles.adminApplications')));
     await operator.link('云山科技有限公司').first().click();
     await page.waitForURL(/review\/settlements\/[^/]+$/);
     await alive(page);
@@ -107,20 +107,20 @@ describe('a merchant', () => {
     await dialog.getByLabel(say('adminReview.reasonField')).selectOption('bankName');
     await dialog.getByRole('textbox', { name: new RegExp(say('adminReview.reasonText')) }).fill('请写明支行所在的营业部');
     await dialogButton(operator, say('adminReview.refuse')).click();
-    await seen(operator.text(say('settle.statusREJECTED')));
+    await seen(operator.text(say('onboarding.statusREJECTED')));
   });
 
   it('corrects the application and is approved', async () => {
     const { page, say } = merchant;
     await page.reload();
     await alive(page);
-    await merchant.link(`${say('settlePages.goFix')} ${say('settle.fieldBankName')}`).click();
+    await merchant.link(`${say('onboardingPages.goFix')} ${say('onboarding.fieldBankName')}`).click();
     await page.waitForURL(/\/settle\/create/);
     await seen(page.locator('#field-bankName-review').filter({ hasText: '请写明支行所在的营业部' }));
     await fill(merchant, { bankName: '示例银行核心支行营业部' });
-    await merchant.button(say('settlePages.toConfirm')).click();
-    await page.getByRole('checkbox', { name: say('settlePages.agree') }).check();
-    await merchant.button(say('settlePages.submit')).click();
+    await merchant.button(say('onboardingPages.toConfirm')).click();
+    await page.getByRole('checkbox', { name: say('onboardingPages.agree') }).check();
+    await merchant.button(say('onboardingPages.submit')).click();
     await page.waitForURL(/\/settle\/review$/);
 
     const desk = operator.page;
@@ -128,11 +128,11 @@ describe('a merchant', () => {
     await alive(desk);
     await desk.getByRole('button', { name: operator.say('adminReview.approve'), exact: true }).click();
     await dialogButton(operator, operator.say('adminReview.approve')).click();
-    await seen(operator.text(operator.say('settle.statusAPPROVED')));
+    await seen(operator.text(operator.say('onboarding.statusAPPROVED')));
 
     await page.reload();
     await alive(page);
-    await seen(merchant.heading(say('settlePages.standingAPPROVED')));
+    await seen(merchant.heading(say('onboardingPages.standingAPPROVED')));
     await page.goto('/ui/seller/mall/seller/home');
     await alive(page);
     await seen(merchant.text(SHOP));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
-import { createListing, furnishOffice, leafCategory, listingContent, settleFields, submitListing } from '../harness/office-floor.ts';
+import { createListing, furnishOffice, leafCategory, listingContent, onboardingFields, submitListing } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
@@ -57,8 +57,8 @@ beforeAll(async () => {
   await buyer.login('demo-leader', 'demo-leader-2026');
   await submitted('键盘服务二', 'Keyboard service two');
   await submitted('键盘服务三', 'Keyboard service three');
-  const agreement = await buyer.data<{ version: string }>(buyer.get('/operation/agreement?code=settle'));
-  const fields = await settleFields(buyer, 2);
+  const agreement = await buyer.data<{ version: string }>(buyer.get('/operation/agreement?code=onboarding'));
+  const fields = await onboardingFields(buyer, 2);
   const key = { 'idempotency-key': 'operator-walk-second' };
   await buyer.data(buyer.post('/mall/retailer/apply', { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version }, key));
 });
@@ -73,9 +73,9 @@ describe('an operator', () => {
       await person.page.goto('/ui/admin');
       await person.signIn(name);
     }
-    const address = `/ui/admin/review/settlements/${params['admin-settlement']}`;
+    const address = `/ui/admin/review/onboarding/${params['admin-settlement']}`;
     const { say } = operator;
-    const lapse = () => store.database.query("UPDATE settle_application SET claim_ends_at = now() - interval '1 minute'");
+    const lapse = () => store.database.query("UPDATE onboarding_application SET claim_ends_at = now() - interval '1 minute'");
     const note = (person: Person, key: 'adminReview.claimMineNote' | 'adminReview.claimedByOther' | 'adminReview.claimLapsedNote') =>
       seen(person.text(patternOf(say, key)));
     const claim = (person: Person) => person.button(say('adminReview.claim')).click();
@@ -159,7 +159,7 @@ describe('an operator', () => {
 
   it('approves the applications to settle in in bulk', async () => {
     const { page, say } = operator;
-    await operator.open('/ui/admin/review/settlements');
+    await operator.open('/ui/admin/review/onboarding');
     await page.getByLabel(say('office.selectAll')).check();
     await operator.button(say('adminReview.bulkApprove')).click();
     await agree(operator, say('adminReview.approve'));

@@ -152,7 +152,7 @@ describe('the shop front', () => {
     await page.locator('input[type="time"]').nth(0).fill('18:00');
     await page.locator('input[type="time"]').nth(1).fill('08:30');
     await merchant.button(say('sellerShop.saveDraft')).click();
-    await seen(merchant.text(say('settle.problemSERVICE_HOURS_ORDER')));
+    await seen(merchant.text(say('onboarding.problemSERVICE_HOURS_ORDER')));
     await page.locator('input[type="time"]').nth(0).fill('08:30');
     await page.locator('input[type="time"]').nth(1).fill('20:15');
     await seen(preview.getByText(/08:30.20:15/));

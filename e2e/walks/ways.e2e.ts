@@ -2,22 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
-import { settleFields } from '../harness/office-floor.ts';
+import { onboardingFields } from '../harness/office-floor.ts';
 import { type Language, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 
 const CONSOLE = '/ui/console';
-const SETTLE = '/ui/mall/settle';
+const ONBOARDING = '/ui/mall/settle';
 const SELLER = '/ui/seller/mall/seller/home';
 const ADMIN = '/ui/admin';
 /** `selling` with the word that the entry has; `wayIn`: what the landing page of settling in offers next. */
 type Ways = { selling: string; wayIn?: 'applyNow' | 'seeReview' | 'seeRefusal' };
 const people: Record<string, Ways> = {
-  '': { selling: SETTLE, wayIn: 'applyNow' },
-  'demo-leader': { selling: SETTLE, wayIn: 'applyNow' },
-  'demo-user': { selling: SETTLE, wayIn: 'seeReview' },
-  'demo-agent': { selling: SETTLE, wayIn: 'seeRefusal' },
+  '': { selling: ONBOARDING, wayIn: 'applyNow' },
+  'demo-leader': { selling: ONBOARDING, wayIn: 'applyNow' },
+  'demo-user': { selling: ONBOARDING, wayIn: 'seeReview' },
+  'demo-agent': { selling: ONBOARDING, wayIn: 'seeRefusal' },
   'demo-merchant': { selling: SELLER },
   'demo-member': { selling: SELLER },
 };
@@ -25,8 +25,8 @@ const people: Record<string, Ways> = {
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 async function apply(userName: string, index: number): Promise<void> {
   const client = await walks.client(userName);
-  const agreement = await client.data<{ version: string }>(client.get('/operation/agreement?code=settle'));
-  const fields = await settleFields(client, index);
+  const agreement = await client.data<{ version: string }>(client.get('/operation/agreement?code=onboarding'));
+  const fields = await onboardingFields(client, index);
   const body = { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version };
   await client.data(client.post('/mall/retailer/apply', body, keyed()));
 }
@@ -35,10 +35,10 @@ beforeAll(async () => {
   await apply('demo-agent', 71);
   const operator = await walks.client('demo-operator');
   type Listed = { records: { applicationId: string; version: number }[] };
-  const { records } = await operator.data<Listed>(operator.get('/mall/admin/settlement/list?status=IN_REVIEW'));
+  const { records } = await operator.data<Listed>(operator.get('/mall/admin/onboarding/list?status=IN_REVIEW'));
   const reasons = [{ field: 'bankName', text: '请写明支行名称' }];
   const { applicationId, version } = records[0] ?? {};
-  await operator.data(operator.post(`/mall/admin/settlement/${applicationId}/refuse`, { version, reasons }));
+  await operator.data(operator.post(`/mall/admin/onboarding/${applicationId}/refuse`, { version, reasons }));
   await apply('demo-user', 72);
   const merchant = await walks.client('demo-merchant');
   await merchant.data(merchant.post('/mall/seller/staff/add', { userName: 'demo-member', permissions: ['shop.orders'] }, keyed()));
@@ -68,13 +68,13 @@ describe.each([
     const leadsTo = async (word: Parameters<typeof say>[0]) => new URL((await entry(word).getAttribute('href')) ?? '', page.url()).pathname;
 
     expect(await leadsTo('shell.console')).toBe(onPhone(CONSOLE));
-    expect(await leadsTo(selling === SELLER ? 'shell.seller' : 'shell.settle')).toBe(onPhone(selling));
-    expect(await entry(selling === SELLER ? 'shell.settle' : 'shell.seller').count()).toBe(0);
+    expect(await leadsTo(selling === SELLER ? 'shell.seller' : 'shell.onboarding')).toBe(onPhone(selling));
+    expect(await entry(selling === SELLER ? 'shell.onboarding' : 'shell.seller').count()).toBe(0);
     expect(await entry('shell.admin').count()).toBe(0);
 
-    await entry(selling === SELLER ? 'shell.seller' : 'shell.settle').click();
+    await entry(selling === SELLER ? 'shell.seller' : 'shell.onboarding').click();
     await page.waitForURL((url) => url.pathname === onPhone(selling));
-    if (wayIn) await seen(person.link(say(`settlePages.${wayIn}`)));
+    if (wayIn) await seen(person.link(say(`onboardingPages.${wayIn}`)));
     await page.goto(onPhone(CONSOLE));
     expect(new URL(page.url()).pathname).toBe(userName ? onPhone(CONSOLE) : onPhone('/ui/sso/login'));
     expect(person.complaints).toEqual([]);

@@ -5,9 +5,9 @@
 import { passesSalesAuthority, type Role } from './derive-roles.ts';
 
 export const STAFF_PERMISSIONS = [
-  'settlement.read',
-  'settlement.review',
-  'settlement.reveal',
+  'onboarding.read',
+  'onboarding.review',
+  'onboarding.reveal',
   'listing.read',
   'listing.review',
   'listing.force-off',
@@ -40,7 +40,7 @@ export const SHOP_PERMISSIONS = ['shop.goods', 'shop.orders', 'shop.front', 'sho
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 const reading: StaffPermission[] = [
-  'settlement.read',
+  'onboarding.read',
   'listing.read',
   'shop.read',
   'resource.read',
@@ -58,8 +58,8 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
   admin: STAFF_PERMISSIONS.filter((permission) => permission !== 'role.assign'),
   operator: [
     ...reading,
-    'settlement.review',
-    'settlement.reveal',
+    'onboarding.review',
+    'onboarding.reveal',
     'listing.review',
     'listing.force-off',
     'content.manage',
@@ -71,10 +71,10 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
   salerCluster: ['resource.read'],
   salesBusiness: ['order.refund'],
   market: ['content.read', 'content.manage', 'listing.read', 'shop.read', 'report.read', 'feedback.read'],
-  contracter: ['agreement.manage', 'content.read', 'settlement.read', 'shop.read', 'order.read'],
+  contracter: ['agreement.manage', 'content.read', 'onboarding.read', 'shop.read', 'order.read'],
   maintenance: ['resource.read', 'resource.manage', 'feedback.read', 'system.read', 'system.manage'],
-  operateBusiness: ['settlement.read', 'settlement.review', 'listing.read', 'shop.manage', 'feedback.read'],
-  legal: ['settlement.read', 'settlement.reveal', 'listing.read', 'shop.read', 'content.read', 'agreement.manage', 'audit.read'],
+  operateBusiness: ['onboarding.read', 'onboarding.review', 'listing.read', 'shop.manage', 'feedback.read'],
+  legal: ['onboarding.read', 'onboarding.reveal', 'listing.read', 'shop.read', 'content.read', 'agreement.manage', 'audit.read'],
   financial: ['finance.read', 'finance.manage', 'shop.read', 'order.read', 'order.refund', 'report.read'],
 };
 

@@ -197,12 +197,12 @@ describe('isSeller and sellerDestination', () => {
     ['', 'REJECTED', false],
   ] as const)('with retailerId %j and status %s: seller %s', (retailerId, applyStatus, seller) => {
     expect(isSeller({ retailerId, applyStatus })).toBe(seller);
-    expect(sellerDestination({ retailerId, applyStatus })).toBe(seller ? 'seller-home' : 'settle');
-    expect(sellerDestination({ retailerId, applyStatus }, 'login')).toBe(seller ? 'seller-home' : 'settle');
+    expect(sellerDestination({ retailerId, applyStatus })).toBe(seller ? 'seller-home' : 'onboarding');
+    expect(sellerDestination({ retailerId, applyStatus }, 'login')).toBe(seller ? 'seller-home' : 'onboarding');
   });
 
-  it('sends a visitor to the settle page or to login', () => {
-    expect(sellerDestination(null)).toBe('settle');
+  it('sends a visitor to the onboarding page or to login', () => {
+    expect(sellerDestination(null)).toBe('onboarding');
     expect(sellerDestination(null, 'login')).toBe('login');
   });
 });

@@ -9,4 +9,4 @@ export {
   STAFF_PERMISSIONS,
   type StaffPermission,
 } from './permissions.ts';
-export { isSeller, type SellerDestination, type SellerFacts, type SettleStatus } from './seller.ts';
+export { isSeller, type OnboardingStatus, type SellerDestination, type SellerFacts } from './seller.ts';

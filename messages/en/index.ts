@@ -7,13 +7,13 @@ import { fulfilment } from './fulfilment.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
+import { onboarding } from './onboarding.ts';
+import { onboardingPages } from './onboarding-pages.ts';
 import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { search } from './search.ts';
-import { settle } from './settle.ts';
-import { settlePages } from './settle-pages.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
@@ -34,8 +34,8 @@ export const messages = {
   pdf,
   problems,
   search,
-  settle,
-  settlePages,
+  onboarding,
+  onboardingPages,
   shell,
   shop,
   sso,

@@ -2,9 +2,9 @@ import type { Translated } from '../kit.ts';
 import type { notices as source } from '../zh/notices.ts';
 
 export const notices: Translated<typeof source> = {
-  SETTLE_RECEIVED: 'Your application to settle in has arrived; the review ends by {due}',
-  SETTLE_APPROVED: 'Your application is approved and the shop "{shop}" is open. Welcome!',
-  SETTLE_REFUSED: 'Your application was not approved. See the reasons, change it and send it again',
+  ONBOARDING_RECEIVED: 'Your application to sell has arrived; the review ends by {due}',
+  ONBOARDING_APPROVED: 'Your application is approved and the shop "{shop}" is open. Welcome!',
+  ONBOARDING_REFUSED: 'Your application was not approved. See the reasons, change it and send it again',
   STATEMENT_CLOSED: 'The statement of {month} is out, net ¥{amount}: please check it within 2 working days',
   STATEMENT_ANSWERED: 'The platform has answered your objection to the statement of {month}: {reason}',
   STATEMENT_ADJUSTED: 'The platform has adjusted the open statement by ¥{amount}: {reason}',

@@ -63,7 +63,7 @@ export const shell: Translated<typeof source> = {
   userMenu: 'User menu',
   console: 'Console',
   seller: 'Seller console',
-  settle: 'Sell with us',
+  onboarding: 'Sell with us',
   admin: 'Administration',
   mobileVersion: 'Mobile',
   desktopVersion: 'Desktop',

@@ -2,9 +2,9 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 
 /** What accounts are told, by code. */
 export const notices = {
-  SETTLE_RECEIVED: '已收到您的入驻申请，将在 {due} 前完成审核',
-  SETTLE_APPROVED: '入驻申请已通过，店铺“{shop}”已开通，欢迎加入',
-  SETTLE_REFUSED: '入驻申请未通过审核，请查看原因，修改后可再次提交',
+  ONBOARDING_RECEIVED: '已收到您的入驻申请，将在 {due} 前完成审核',
+  ONBOARDING_APPROVED: '入驻申请已通过，店铺“{shop}”已开通，欢迎加入',
+  ONBOARDING_REFUSED: '入驻申请未通过审核，请查看原因，修改后可再次提交',
   STATEMENT_CLOSED: '{month} 账单已出，应结 {amount} 元，请在 2 个工作日内核对',
   STATEMENT_ANSWERED: '平台已回复您对 {month} 账单的异议：{reason}',
   STATEMENT_ADJUSTED: '平台对本期账单做了 {amount} 元的调整：{reason}',

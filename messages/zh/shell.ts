@@ -63,7 +63,7 @@ export const shell = {
   userMenu: '用户菜单',
   console: '控制台',
   seller: '商家中心',
-  settle: '商家入驻',
+  onboarding: '商家入驻',
   admin: '管理后台',
   mobileVersion: '手机版',
   desktopVersion: '电脑版',

@@ -1,5 +1,5 @@
 /** Applicants of the demonstration: invented companies and one invented person, with check digits that are right. */
-import { creditCodeCheckDigit, emptySettleDraft, identityCheckDigit, type SettleDraft } from '#kernel/settle/settle.ts';
+import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
 
 export type PastApplicant = {
   userName: string;
@@ -10,14 +10,14 @@ export type PastApplicant = {
   /** Somebody has taken it. */
   claimed?: true;
   refusal?: { afterHours: number; reasons: { field: string; text: string }[]; note: string };
-  draft: SettleDraft;
+  draft: OnboardingDraft;
 };
 
 const credit = (first17: string): string => first17 + creditCodeCheckDigit(first17);
 const identity = (first17: string): string => first17 + identityCheckDigit(first17);
 
-const company = (more: Partial<SettleDraft>): SettleDraft => ({
-  ...emptySettleDraft(),
+const company = (more: Partial<OnboardingDraft>): OnboardingDraft => ({
+  ...emptyOnboardingDraft(),
   servicePeriod: 'PERIOD_3',
   serviceHours: { start: '09:00', end: '18:00' },
   ...more,
@@ -25,7 +25,7 @@ const company = (more: Partial<SettleDraft>): SettleDraft => ({
 
 export const applicants: PastApplicant[] = [
   {
-    userName: 'demo-settle-beamline',
+    userName: 'demo-onboarding-beamline',
     joinedDaysAgo: 19,
     type: 'ENTERPRISE',
     sentHoursAgo: 330,
@@ -55,7 +55,7 @@ export const applicants: PastApplicant[] = [
       shopNameEn: 'Beamline Data',
       description: '提供同步辐射与自由电子激光实验数据的处理流程、可视化与长期归档服务。',
       contactName: '演示甲',
-      contactEmail: 'settle-beamline@demo.example.com',
+      contactEmail: 'onboarding-beamline@demo.example.com',
       contactMobile: '13800020003',
       contactAddress: '上海市浦东新区示例路18号3层',
       serviceTelephone: '400-800-0183',
@@ -63,7 +63,7 @@ export const applicants: PastApplicant[] = [
     }),
   },
   {
-    userName: 'demo-settle-hengyuan',
+    userName: 'demo-onboarding-hengyuan',
     joinedDaysAgo: 6,
     type: 'ENTERPRISE',
     sentHoursAgo: 52,
@@ -87,7 +87,7 @@ export const applicants: PastApplicant[] = [
       webSite: 'https://hengyuan.demo.example.com',
       description: '面向装备与电子散热的多物理场仿真平台，提供模板算例、参数扫描与报告自动生成。',
       contactName: '演示乙',
-      contactEmail: 'settle-hengyuan@demo.example.com',
+      contactEmail: 'onboarding-hengyuan@demo.example.com',
       contactMobile: '13800020001',
       contactAddress: '苏州工业园区示例大道66号B座',
       serviceTelephone: '400-800-0166',
@@ -96,7 +96,7 @@ export const applicants: PastApplicant[] = [
     }),
   },
   {
-    userName: 'demo-settle-qingmu',
+    userName: 'demo-onboarding-qingmu',
     joinedDaysAgo: 4,
     type: 'ENTERPRISE',
     sentHoursAgo: 27,
@@ -117,7 +117,7 @@ export const applicants: PastApplicant[] = [
       shopNameEn: 'Qingmu Bioinformatics',
       description: '宏基因组、病原检测与耐药分析流程，全部容器化，附参考库与质控报告模板。',
       contactName: '演示丙',
-      contactEmail: 'settle-qingmu@demo.example.com',
+      contactEmail: 'onboarding-qingmu@demo.example.com',
       contactMobile: '13800020002',
       contactAddress: '深圳市南山区示例科技园2栋901',
       serviceTelephone: '0755-55550290',
@@ -125,12 +125,12 @@ export const applicants: PastApplicant[] = [
     }),
   },
   {
-    userName: 'demo-settle-person',
+    userName: 'demo-onboarding-person',
     joinedDaysAgo: 2,
     type: 'PERSONAL',
     sentHoursAgo: 7,
     draft: {
-      ...emptySettleDraft(),
+      ...emptyOnboardingDraft(),
       realName: '演示丁',
       servicePeriod: 'PERIOD_1',
       direction: '科学绘图与数据可视化',
@@ -142,7 +142,7 @@ export const applicants: PastApplicant[] = [
       shopNameEn: 'Gridpoint Figures',
       description: '为论文与报告制作科学插图、场数据渲染和动画，交付源文件与脚本。',
       contactName: '演示丁',
-      contactEmail: 'settle-gridpoint@demo.example.com',
+      contactEmail: 'onboarding-gridpoint@demo.example.com',
       contactMobile: '13800020004',
       contactAddress: '北京市朝阳区示例街5号',
       serviceTelephone: '13800020004',

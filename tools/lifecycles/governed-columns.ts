@@ -1,5 +1,6 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
   fulfilmentLifecycle,
@@ -8,7 +9,6 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
-import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -50,9 +50,9 @@ export const governed: Readonly<Record<string, Governed>> = {
   'listing_application.state': states(listingReviewLifecycle),
   ...history('listing_history', [listingLifecycle, modificationLifecycle]),
   'import_job.state': states(importJobLifecycle),
-  'settle_application.state': states(settleLifecycle),
-  'settle_history.state': states(settleLifecycle),
-  'settle_history.move': moves([settleLifecycle]),
+  'onboarding_application.state': states(onboardingLifecycle),
+  'onboarding_history.state': states(onboardingLifecycle),
+  'onboarding_history.move': moves([onboardingLifecycle]),
   'feedback.state': states(feedbackLifecycle),
 };
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
   fulfilmentLifecycle,
@@ -14,7 +15,6 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
-import { settleLifecycle } from '#kernel/settle/settle.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -99,11 +99,11 @@ export const useCases: readonly UseCases[] = [
     fail: 'catalogue/import/job/run-import-job.ts',
     cancel: 'catalogue/import/job/import-job-routes.ts',
   }),
-  of(settleLifecycle, {
-    apply: 'shops/settle/apply.ts',
-    withdraw: 'shops/settle/draft.ts',
-    approve: 'shops/settle/approve.ts',
-    refuse: 'shops/settle/decide.ts',
+  of(onboardingLifecycle, {
+    apply: 'shops/onboarding/apply.ts',
+    withdraw: 'shops/onboarding/draft.ts',
+    approve: 'shops/onboarding/approve.ts',
+    refuse: 'shops/onboarding/decide.ts',
   }),
   of(statementLifecycle, {
     close: 'payments/settlement/statement-store.ts',

@@ -40,6 +40,14 @@ function addColumn(made: Made, table: string, node: Node | undefined): void {
   for (const constraint of constraints) addConstraint(made, table, constraint, colname);
 }
 
+function renameTable(made: Made, from: string, to: string): void {
+  made.tables.set(to, made.tables.get(from) ?? []);
+  made.tables.delete(from);
+  for (const check of made.checks.values())
+    if (check.column.startsWith(`${from}.`)) check.column = `${to}${check.column.slice(from.length)}`;
+  for (const [trigger, table] of made.triggers) if (table === from) made.triggers.set(trigger, to);
+}
+
 function apply(made: Made, statement: Node): void {
   if ('CreateStmt' in statement) {
     const table = statement.CreateStmt.relation?.relname ?? '';
@@ -51,6 +59,8 @@ function apply(made: Made, statement: Node): void {
   }
   if ('CreateTrigStmt' in statement)
     made.triggers.set(statement.CreateTrigStmt.trigname ?? '', statement.CreateTrigStmt.relation?.relname ?? '');
+  if ('RenameStmt' in statement && statement.RenameStmt.renameType === 'OBJECT_TABLE')
+    renameTable(made, statement.RenameStmt.relation?.relname ?? '', statement.RenameStmt.newname ?? '');
   if (!('AlterTableStmt' in statement)) return;
   const table = statement.AlterTableStmt.relation?.relname ?? '';
   for (const command of statement.AlterTableStmt.cmds ?? []) {

@@ -104,7 +104,7 @@ export const adminContent: Translated<typeof source> = {
   agreement_purchase: 'Purchase',
   agreement_privacy: 'Privacy',
   agreement_register: 'Registration',
-  agreement_settle: 'Settling in',
+  agreement_onboarding: 'Selling on the platform',
   agreement: 'Agreement',
   version: 'Version',
   versionHint: 'Letters, digits, dots and dashes, such as 2026.11',

@@ -44,6 +44,7 @@ export const adminOrders: Translated<typeof source> = {
   kindcapture: 'Capture',
   kindrefund: 'Return of unmatched money',
   kindrefundorder: 'Order refund',
+  kindheldreturn: 'Return of a part that was paid',
   reference: 'Reference',
   at: 'Time',
   licenceProof: 'Proof of licence',

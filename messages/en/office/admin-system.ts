@@ -58,7 +58,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.shops.write-visits': 'Write down visits to shops',
   'job.catalogue.run-imports': 'Run imports',
   'job.payments.ask-gateway': 'Ask the payment gateway',
-  'job.payments.settle-months': 'Settle with merchants',
+  'job.payments.settle-months': 'Settling with merchants',
   'job.orders.expire-orders': 'Close orders not paid in time',
   'job.orders.withdraw-orders': 'Withdraw orders of removed products',
   'job.orders.send-refunds': 'Send refunds',

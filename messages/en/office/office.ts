@@ -11,8 +11,8 @@ export const office: Translated<typeof source> = {
   toMall: 'Back to the mall',
   noShopTitle: 'You have no shop to manage yet',
   noShopText:
-    'You have no permission to open this page; please contact the administrator. Once you have settled in as a merchant, you manage your shop and products here.',
-  toSettle: 'How to settle in',
+    'You have no permission to open this page; please contact the administrator. Once you have been accepted as a merchant, you manage your shop and products here.',
+  toOnboarding: 'How to become a merchant',
   groupHome: 'Dashboard',
   groupGoods: 'Products',
   groupOrders: 'Orders',

@@ -143,7 +143,7 @@ export const sellerMoney: Translated<typeof source> = {
   bankEnter: 'Enter an account',
   bankOwnerOnly: 'Only the owner of the shop can change the account',
   holder: 'Account holder',
-  holderHint: 'Must be the name under which the shop was settled',
+  holderHint: 'Must be the name under which the shop was opened',
   bankName: 'Bank',
   bankNumber: 'Account number',
   bankNumberHint: '8 to 30 digits; only the first and last 4 are shown afterwards',

@@ -100,7 +100,7 @@ export const adminContent = {
   agreement_purchase: '购买协议',
   agreement_privacy: '隐私政策',
   agreement_register: '注册协议',
-  agreement_settle: '入驻协议',
+  agreement_onboarding: '入驻协议',
   agreement: '协议',
   version: '版本号',
   versionHint: '字母、数字、点、横线，如 2026.11',

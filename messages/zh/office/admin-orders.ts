@@ -42,6 +42,7 @@ export const adminOrders = {
   kindcapture: '收款',
   kindrefund: '退回未匹配款',
   kindrefundorder: '订单退款',
+  kindheldreturn: '退回已付的部分款项',
   reference: '凭证号',
   at: '时间',
   licenceProof: '授权证明编号',

@@ -116,9 +116,9 @@ export const adminPeople = {
   auditDetail: '日志详情',
   exportCsv: '导出 CSV',
   // permissions
-  'permission.settlement.read': '查看入驻申请',
-  'permission.settlement.review': '审核入驻申请',
-  'permission.settlement.reveal': '查看入驻敏感信息',
+  'permission.onboarding.read': '查看入驻申请',
+  'permission.onboarding.review': '审核入驻申请',
+  'permission.onboarding.reveal': '查看入驻敏感信息',
   'permission.listing.read': '查看商品审核',
   'permission.listing.review': '审核商品',
   'permission.listing.force-off': '强制下架',

@@ -1,4 +1,4 @@
-/** Reviewing applications to settle in, templates of reasons, the working calendar; `listing…` is about reviewing products. */
+/** Reviewing onboarding applications, templates of reasons, the working calendar; `listing…` is about reviewing products. */
 export const adminReview = {
   listingsLead: '待审核的商品上架与修改申请，须在提交后 3 个工作日内完成审核',
   listingTabs: '申请类型',
@@ -279,7 +279,7 @@ export const adminReview = {
   templateAdd: '新增模板',
   templateEdit: '编辑模板',
   templateKind: '适用于',
-  kindSETTLE: '入驻审核',
+  kindONBOARDING: '入驻审核',
   kindLISTING: '商品审核',
   templateText: '理由',
   templateUpdated: '更新时间',

@@ -10,7 +10,7 @@ export const office = {
   toMall: '返回商城',
   noShopTitle: '您还没有可管理的店铺',
   noShopText: '没有权限访问该页面，请联系管理员。入驻成为商家后，即可在这里管理店铺和商品。',
-  toSettle: '了解商家入驻',
+  toOnboarding: '了解商家入驻',
   groupHome: '工作台',
   groupGoods: '商品',
   groupOrders: '订单',

@@ -1,7 +1,7 @@
 import type { SeedShop } from '#seeds/types.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
-import { USUAL_TERMS } from './settle/usual-terms.ts';
+import { USUAL_TERMS } from './onboarding/usual-terms.ts';
 import { createShopStore } from './shop-store.ts';
 
 /** Opens the demo shops that are not there; answers the ids of all of them by their keys. */

@@ -26,7 +26,7 @@ const TABLES = [
   'notice',
   'feedback',
   'visit_day',
-  'settle_application',
+  'onboarding_application',
 ];
 
 async function openPast(now: number) {
@@ -245,7 +245,7 @@ describe.each([
     expect(waiting).toMatchObject({ IN_SERVICE: expect.any(Number), DELIVERED: expect.any(Number), REWORK: 1 });
     expect(await states('statement', 'state')).toMatchObject({ CONFIRMED: expect.any(Number), PAID_OUT: expect.any(Number), DISPUTED: 1 });
     expect(await states('payout', 'state')).toMatchObject({ PAID: expect.any(Number), REQUESTED: 1 });
-    expect(await states('settle_application', 'state')).toEqual({ IN_REVIEW: 3, REJECTED: 1 });
+    expect(await states('onboarding_application', 'state')).toEqual({ IN_REVIEW: 3, REJECTED: 1 });
     expect(await states('listing_application', 'state')).toEqual({ PENDING: 3, REFUSED: 1 });
     expect(await states('feedback', 'state')).toEqual({ ANSWERED: 6, OPEN: 4 });
   });

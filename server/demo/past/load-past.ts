@@ -18,7 +18,14 @@ import { type PastFeedback, savePastFeedback } from '#server/contexts/operations
 import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
 import { createPastSettlement, type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
 import { createResources } from '#server/contexts/resources/index.ts';
-import { createSettle, createShops, listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#server/contexts/shops/index.ts';
+import {
+  createOnboarding,
+  createShops,
+  listDemoShops,
+  savePastVisits,
+  setPastDeposits,
+  USUAL_TERMS,
+} from '#server/contexts/shops/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -247,7 +254,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
     },
   });
   const files = createFiles({ database, secret });
-  const settle = createSettle({
+  const onboarding = createOnboarding({
     database,
     cipher,
     identity: { assignRetailer: async () => '', accountChanged: async () => {}, notify, countAttempt: async () => 0 } as never,
@@ -297,13 +304,13 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
   const reviews = {
     tx,
     timeline,
-    ask: createCaller([...settle.routes, ...catalogue.routes]),
+    ask: createCaller([...onboarding.routes, ...catalogue.routes]),
     files,
     reviewer: named('demo-operator'),
     now,
     random,
   };
-  planApplications(reviews, people.byName, version('settle'));
+  planApplications(reviews, people.byName, version('onboarding'));
   planListings(reviews, shops, goodsByKey(skus));
   await planVoices(tx, people, now, { acts, notices, reading, operator: named('demo-operator') });
   acts.sort((one, other) => one.by.at - other.by.at);

@@ -1,9 +1,9 @@
-/** Applications of the past: merchants who want to settle in, listings that wait for a review. Sent in by the real use cases. */
+/** Applications of the past: merchants who want to sell, listings that wait for a review. Sent in by the real use cases. */
 import { createListing, getSellerListing, saveListing, submitListing } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import * as listingReview from '#contracts/catalogue/listing-review.ts';
-import { applyToSettle } from '#contracts/shops/settle.ts';
-import * as settleReview from '#contracts/shops/settle-review.ts';
+import { applyForOnboarding } from '#contracts/shops/onboarding.ts';
+import * as onboardingReview from '#contracts/shops/onboarding-review.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { applicants, type PastApplicant } from '#seeds/past/applicants.ts';
 import { listings, type PastListing } from '#seeds/past/listings.ts';
@@ -36,15 +36,15 @@ const moment = ({ now, random }: Facts, hoursAgo: number, hours = 0): number =>
   Math.min(officeHour(now - hoursAgo * HOUR_MS, hours, random), now - (hoursAgo > 48 ? 30 : 15) * MINUTE_MS);
 
 async function drawPapers({ files }: Facts, { type, draft }: PastApplicant, accountId: number) {
-  const keep = async (purpose: 'settle-certificate' | 'settle-identity', name: string, tint: string) =>
+  const keep = async (purpose: 'onboarding-certificate' | 'onboarding-identity', name: string, tint: string) =>
     (await files.keep({ accountId, purpose, name, bytes: await drawPaper(tint) })).id;
   const certificate =
-    type === 'ENTERPRISE' ? { certificationImg: await keep('settle-certificate', 'demo-certificate.png', '#535ae6') } : {};
+    type === 'ENTERPRISE' ? { certificationImg: await keep('onboarding-certificate', 'demo-certificate.png', '#535ae6') } : {};
   return {
     ...draft,
     ...certificate,
-    identificationFrontImg: await keep('settle-identity', 'demo-identity-front.png', '#2f7d6b'),
-    identificationBackImg: await keep('settle-identity', 'demo-identity-back.png', '#8a6a2f'),
+    identificationFrontImg: await keep('onboarding-identity', 'demo-identity-front.png', '#2f7d6b'),
+    identificationBackImg: await keep('onboarding-identity', 'demo-identity-back.png', '#8a6a2f'),
   };
 }
 
@@ -57,20 +57,20 @@ export function planApplications(facts: Facts, people: ReadonlyMap<string, Known
     const sent = moment(facts, applicant.sentHoursAgo);
     timeline.add(sent, async () => {
       const fields = await drawPapers(facts, applicant, person.id);
-      await ask(applyToSettle, { body: { applicantType: applicant.type, fields, agreementVersion } }, callOf(person, sent));
+      await ask(applyForOnboarding, { body: { applicantType: applicant.type, fields, agreementVersion } }, callOf(person, sent));
     });
     const reviewed = applicant.refusal ? moment(facts, applicant.sentHoursAgo, applicant.refusal.afterHours) : facts.now - TAKEN_MS;
     if (!applicant.claimed && !applicant.refusal) continue;
     timeline.add(Math.max(reviewed, sent + MINUTE_MS), async () => {
       const call = callOf(reviewer, Math.max(reviewed, sent + MINUTE_MS));
-      const page = await ask(settleReview.listSettleApplications, { query: { keyword: applicant.userName } }, call);
+      const page = await ask(onboardingReview.listOnboardingApplications, { query: { keyword: applicant.userName } }, call);
       const [row] = page.records;
       if (!row) throw new Error(`the application of ${applicant.userName} is not there`);
       const params = { applicationId: row.applicationId };
-      if (applicant.claimed) await ask(settleReview.claimApplication, { params }, call);
+      if (applicant.claimed) await ask(onboardingReview.claimApplication, { params }, call);
       if (!applicant.refusal) return;
       const { reasons, note } = applicant.refusal;
-      await ask(settleReview.refuseApplication, { params, body: { version: row.version, reasons: reasons as never, note } }, call);
+      await ask(onboardingReview.refuseApplication, { params, body: { version: row.version, reasons: reasons as never, note } }, call);
     });
   }
 }

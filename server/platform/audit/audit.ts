@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/call.ts';
 import { changedFields } from './changed-fields.ts';
 
 export type AuditEntry = {
-  /** 'goods', 'settle-application', 'account', … */
+  /** 'goods', 'onboarding-application', 'account', … */
   subjectType: string;
   subjectId: string;
   before?: Record<string, unknown> | null;

@@ -68,4 +68,29 @@ describe('a workbook', () => {
     expect(read.length).toBe(20_000);
     expect(read[19_999]).toEqual([20_000, ...(rows[19_999] ?? [])]);
   });
+
+  it('fails with what its rows fail with', async () => {
+    async function* rows() {
+      yield ['a'];
+      throw new Error('the database is gone');
+    }
+    await expect(bytesOf(xlsxStream([{ name: 'x', rows: rows() }]))).rejects.toThrow('the database is gone');
+  });
+
+  it('closes its rows when its bytes are wanted no more', async () => {
+    let isClosed = false;
+    async function* rows() {
+      try {
+        for (let number = 0; ; number += 1) yield [`row ${number} ${Math.sin(number)}`];
+      } finally {
+        isClosed = true;
+      }
+    }
+    let length = 0;
+    for await (const bytes of xlsxStream([{ name: 'x', rows: rows() }])) {
+      length += bytes.length;
+      if (length > 200_000) break;
+    }
+    await expect.poll(() => isClosed).toBe(true);
+  });
 });

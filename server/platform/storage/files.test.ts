@@ -38,9 +38,9 @@ const people: Record<string, ReturnType<typeof account>> = {
 beforeAll(async () => {
   test = await createTestDatabase();
   files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it', room, now: () => clock });
-  files.allowReading('settle-application', {
-    staff: 'settlement.read',
-    revealed: 'settlement.reveal',
+  files.allowReading('onboarding-application', {
+    staff: 'onboarding.read',
+    revealed: 'onboarding.reveal',
     mayRead: ({ actor: by, file }) => by.accountId === file.accountId,
   });
   http = createHttpServer({
@@ -95,8 +95,8 @@ const claim = (fileIds: string[], more: Partial<Parameters<Files['claim']>[1]> =
     files.claim(tx, {
       fileIds,
       accountId: 1,
-      purposes: ['settle-identity', 'goods-picture', 'goods-document'],
-      subjectType: 'settle-application',
+      purposes: ['onboarding-identity', 'goods-picture', 'goods-document'],
+      subjectType: 'onboarding-application',
       subjectId: '1',
       visibility: 'private',
       ...more,
@@ -208,8 +208,8 @@ describe('an upload', () => {
   });
 
   it('keeps no name of a sealed file: it may hold the number on the card', async () => {
-    const file = await upload('settle-identity', await picture(60, 40).png().toBuffer(), '110101199003077335.png');
-    expect(file.name).toBe('settle-identity.png');
+    const file = await upload('onboarding-identity', await picture(60, 40).png().toBuffer(), '110101199003077335.png');
+    expect(file.name).toBe('onboarding-identity.png');
     expect(await test.database.query("SELECT id FROM stored_file WHERE name LIKE '%110101199003077335%'")).toEqual([]);
   });
   it('takes names apart that lead elsewhere or break headers', async () => {
@@ -311,8 +311,8 @@ describe('a file', () => {
   });
 
   it('that is sealed is read by nobody else without a pass, which is one reader’s for one file and a while', async () => {
-    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
-    const other = await upload('settle-identity', await picture().jpeg().toBuffer(), 'back.jpg');
+    const { fileId } = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+    const other = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'back.jpg');
     await claim([fileId, other.fileId]);
     for (const query of ['', '?size=small', '?pass=', '?pass=x.y', '?pass=a&pass=b'])
       expect(await reads(fileId, query)).toEqual({ ...NOBODY, anna: 200 });
@@ -329,20 +329,20 @@ describe('a file', () => {
     clock += 1;
     expect((await get(fileId, 'officer', query)).statusCode).toBe(404);
     await claim([fileId], { subjectType: 'unheard-of', subjectId: '9' });
-    await test.database.transaction((tx) => files.release(tx, { subjectType: 'settle-application', subjectId: '1' }));
+    await test.database.transaction((tx) => files.release(tx, { subjectType: 'onboarding-application', subjectId: '1' }));
     expect(await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''))).toEqual(NOBODY);
   });
 
   it('that is sealed is written down whenever somebody else reads it', async () => {
-    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+    const { fileId } = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'front.jpg');
     await claim([fileId]);
     await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''));
     const entries = await test.database.query('SELECT user_name, after FROM audit_log WHERE subject_id = $1', [fileId]);
-    expect(entries).toEqual([{ user_name: 'account3', after: { purpose: 'settle-identity', subject: 'settle-application:1' } }]);
+    expect(entries).toEqual([{ user_name: 'account3', after: { purpose: 'onboarding-identity', subject: 'onboarding-application:1' } }]);
   });
 
   it('that is sealed never becomes public', async () => {
-    const { fileId } = await upload('settle-identity', await picture().jpeg().toBuffer(), 'front.jpg');
+    const { fileId } = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'front.jpg');
     await expect(claim([fileId], { visibility: 'public' })).rejects.toThrow('never public');
     await claim([fileId]);
     await test.database.query('UPDATE stored_file_use SET is_public = true WHERE file_id = $1', [fileId]);
@@ -385,8 +385,8 @@ describe('a file', () => {
   });
 
   it('that shows an identity cannot be read in the table, nor moved to another file', async () => {
-    const one = await upload('settle-identity', pdf, 'one.pdf');
-    const two = await upload('settle-identity', pdf, 'two.pdf');
+    const one = await upload('onboarding-identity', pdf, 'one.pdf');
+    const two = await upload('onboarding-identity', pdf, 'two.pdf');
     const pieces = await test.database.query<{ bytes: Buffer }>('SELECT bytes FROM stored_file_piece');
     for (const { bytes } of pieces) expect(bytes.includes('%PDF')).toBe(false);
     expect((await contentOf(one.fileId)).equals(pdf)).toBe(true);
@@ -427,7 +427,9 @@ describe('a claim', () => {
     await claim([used.fileId, freed.fileId]);
     const aDayAgo = "UPDATE stored_file SET loose_since = loose_since - interval '25 hours' WHERE id = ANY($1)";
     await test.database.query(aDayAgo, [[used.fileId, loose.fileId, freed.fileId]]);
-    await test.database.transaction((tx) => files.release(tx, { subjectType: 'settle-application', subjectId: '1', keep: [used.fileId] }));
+    await test.database.transaction((tx) =>
+      files.release(tx, { subjectType: 'onboarding-application', subjectId: '1', keep: [used.fileId] }),
+    );
     expect(await files.sweep()).toBe(1);
     await test.database.query(aDayAgo, [[freed.fileId]]);
     expect(await files.sweep()).toBe(1);

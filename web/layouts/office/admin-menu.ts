@@ -6,13 +6,13 @@ export const adminMenu: Menu = [
   {
     words: 'office.groupReview',
     entries: [
-      { path: 'review/settlements', words: 'officeTitles.adminSettlements', icon: 'file-certificate', permission: 'settlement.read' },
+      { path: 'review/onboarding', words: 'officeTitles.adminApplications', icon: 'file-certificate', permission: 'onboarding.read' },
       { path: 'review/listings', words: 'officeTitles.adminListings', icon: 'clipboard-check', permission: 'listing.read' },
       {
         path: 'review/templates',
         words: 'officeTitles.adminTemplates',
         icon: 'list-details',
-        permission: ['settlement.review', 'listing.review'],
+        permission: ['onboarding.review', 'listing.review'],
       },
     ],
   },

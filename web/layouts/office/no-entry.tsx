@@ -2,13 +2,13 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 
-const SETTLE = 'settle';
+const ONBOARDING = 'settle';
 
 /** Somebody without a shop in the seller console: how to get one. */
 export function NoShop() {
   const { t } = useI18n();
   const links = useLinks();
-  const settle = links.mall(SETTLE);
+  const onboarding = links.mall(ONBOARDING);
   return (
     <main>
       <h1 className="visually-hidden">{t('office.noShopTitle')}</h1>
@@ -16,9 +16,9 @@ export function NoShop() {
         <a className="button" href={links.mall()}>
           {t('office.toMall')}
         </a>
-        {pageExists(settle) && (
-          <a className="button primary" href={settle}>
-            {t('office.toSettle')}
+        {pageExists(onboarding) && (
+          <a className="button primary" href={onboarding}>
+            {t('office.toOnboarding')}
           </a>
         )}
       </EmptyState>

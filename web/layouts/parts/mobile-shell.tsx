@@ -15,7 +15,7 @@ const withoutTabs = new Set([
   'goods-pay-charge',
   'goods-pay-result',
   'trial-result',
-  'settle-create',
+  'onboarding-create',
 ]);
 
 /** Own header above, tabs within reach of the thumb below. A page's own bar stands on `bottom: var(--height-bottom)`. */

@@ -18,7 +18,7 @@ const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods'
   { word: 'shell.navData', path: 'search/goods', type: 'DATA' },
   { word: 'shell.navServices', path: 'search/goods', type: 'SERVICE' },
   { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
-  { word: 'shell.settle', path: 'settle' },
+  { word: 'shell.onboarding', path: 'settle' },
 ];
 
 /** All categories and the main places. On the home page the categories stand open beside the banner. */

@@ -50,7 +50,7 @@ export function TopBar() {
           </li>
           {salesShown && pageExists(sales) && (
             <li>
-              <a href={sales}>{t(user?.shows.seller ? 'shell.seller' : 'shell.settle')}</a>
+              <a href={sales}>{t(user?.shows.seller ? 'shell.seller' : 'shell.onboarding')}</a>
             </li>
           )}
           {user?.shows.admin && pageExists(links.admin()) && (

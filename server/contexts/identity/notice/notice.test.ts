@@ -24,11 +24,11 @@ beforeAll(async () => {
     await insertNotice(
       made.database,
       ids[0] ?? 0,
-      'SETTLE_APPROVED',
+      'ONBOARDING_APPROVED',
       { shop: `店${round}`, shopEn: `Shop ${round}` },
       '/ui/seller/mall/seller/home',
     );
-  await insertNotice(made.database, ids[1] ?? 0, 'SETTLE_REFUSED', {}, '');
+  await insertNotice(made.database, ids[1] ?? 0, 'ONBOARDING_REFUSED', {}, '');
 });
 afterAll(() => made.drop());
 
@@ -39,7 +39,7 @@ describe('notices', () => {
     expect(first.records.map(({ params }) => params)).toEqual([{ shop: '店5' }, { shop: '店4' }, { shop: '店3' }]);
     const second = await ask(listNotices, { query: { pageSize: 3, cursor: first.next } }, by(0));
     expect(second.records.map(({ params }) => params)).toEqual([{ shop: '店2' }, { shop: '店1' }]);
-    expect((await ask(listNotices, {}, by(1))).records.map(({ code }) => code)).toEqual(['SETTLE_REFUSED']);
+    expect((await ask(listNotices, {}, by(1))).records.map(({ code }) => code)).toEqual(['ONBOARDING_REFUSED']);
   });
 
   it('speak the language of their reader', async () => {

@@ -13,7 +13,7 @@ describe('an attempt that costs no delay', () => {
   it('does not hold up one that began a moment before and is counted after it', async () => {
     const instants = [1_800_000_000_050, 1_800_000_000_000];
     const guard = createAttemptGuard({ database: test.database, rules: attemptRules, clock: () => new Date(instants.shift() ?? 0) });
-    const source = { rule: 'settleCheck', key: '1' } as const;
+    const source = { rule: 'onboardingCheck', key: '1' } as const;
     expect(await guard.count([source])).toBe(0);
     expect(await guard.count([source])).toBe(0);
   });

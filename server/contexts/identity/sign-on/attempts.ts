@@ -27,8 +27,8 @@ export const attemptRules = {
   lookup: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   lookupAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Questions whether a personal number is known (checkPersonalInfo), by account and by address; and applications sent in, which tell the same. */
-  settleCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
-  settleCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  onboardingCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  onboardingCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Personal fields shown to one member of staff. */
   reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;

@@ -129,25 +129,25 @@ describe('templates of reasons', () => {
     const listing = await ask(listReviewTemplates, { query: { kind: 'LISTING' } }, staff);
     expect(listing.records.length).toBeGreaterThan(2);
     expect(new Set(listing.records.map(({ kind }) => kind))).toEqual(new Set(['LISTING']));
-    expect((await ask(listReviewTemplates, { query: { kind: 'SETTLE', keyword: '营业执照' } }, staff)).records).toHaveLength(1);
+    expect((await ask(listReviewTemplates, { query: { kind: 'ONBOARDING', keyword: '营业执照' } }, staff)).records).toHaveLength(1);
     expect((await ask(listReviewTemplates, { query: { keyword: '100%' } }, staff)).records).toHaveLength(0);
   });
 
   it('are added, changed and removed, each change in the audit log', async () => {
     const one = await ask(
       createReviewTemplate,
-      { body: { kind: 'SETTLE', text: ' 资料不全 ', textEn: 'Incomplete' } },
+      { body: { kind: 'ONBOARDING', text: ' 资料不全 ', textEn: 'Incomplete' } },
       keyed('template-0001'),
     );
     expect(one).toMatchObject({ text: '资料不全', textEn: 'Incomplete' });
     await expect(
-      ask(createReviewTemplate, { body: { kind: 'SETTLE', text: '资料不全', textEn: 'Again' } }, keyed('template-0002')),
+      ask(createReviewTemplate, { body: { kind: 'ONBOARDING', text: '资料不全', textEn: 'Again' } }, keyed('template-0002')),
     ).rejects.toMatchObject({
       code: 'TEMPLATE_EXISTS',
     });
     const changed = await ask(
       updateReviewTemplate,
-      { params: { id: one.id }, body: { kind: 'SETTLE', text: '资料不完整', textEn: 'Incomplete' } },
+      { params: { id: one.id }, body: { kind: 'ONBOARDING', text: '资料不完整', textEn: 'Incomplete' } },
       staff,
     );
     expect(changed.text).toBe('资料不完整');

@@ -4,7 +4,7 @@ import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { one } from '#server/platform/db/rows.ts';
 
-export type TemplateKind = 'SETTLE' | 'LISTING';
+export type TemplateKind = 'ONBOARDING' | 'LISTING';
 export type TemplateWords = { kind: TemplateKind; text: string; textEn: string };
 export type TemplateRow = TemplateWords & { id: string; createdAt: Date; updatedAt: Date };
 

@@ -6,6 +6,7 @@ import { acceptService, deliver, revealLicence } from '#contracts/orders/fulfilm
 import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, retryRefund } from '#contracts/orders/refund.ts';
 import { getSellerOrder, listSellerOrders } from '#contracts/orders/seller-orders.ts';
+import { getScan } from '#contracts/payments/payments.ts';
 import { commissionFen } from '#kernel/settlement/commission.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createSettlement } from '../../payments/index.ts';
@@ -82,6 +83,21 @@ describe('an order of one line', () => {
     expect(await detail(order)).toMatchObject({ status: 'REFUNDED', returnedAmount: '10.00', refundedAt: expect.any(Number) });
     expect([await stockOf(sku?.skuId), await soldOf(sku?.goodsId)]).toEqual([5, sold - 1]);
     expect(await codeOf(refund(order, '0.01'))).toBe('REFUND_NOT_POSSIBLE');
+  });
+
+  it('is still paid for whoever opens its code while a part is on its way', async () => {
+    const order = await severalLines(floor, [{ priceFen: 1_000 }]);
+    const [payment] = await floor.sql<{ token: string }>('SELECT scan_token AS token FROM payment WHERE payable_id = $1', [order.orderId]);
+    const status = async () => (await order.buyer.call(getScan, { query: { token: payment?.token ?? '' } })).status;
+    floor.settings.gatewayDown = true;
+    await refund(order, '2.00');
+    const [before] = await floor.sql<{ state: string }>('SELECT state FROM payment WHERE payable_id = $1', [order.orderId]);
+    expect([before?.state, await status()]).toEqual(['REFUNDING', 'PAID']);
+    floor.settings.gatewayDown = false;
+    const refundId = (await order.buyer.call(getAfterSales, { params: { id: order.orderId } })).refunds[0]?.id ?? '';
+    await staff.call(retryRefund, { params: { id: refundId } });
+    await refund(order, '8.00');
+    expect(await status()).toBe('REFUNDED');
   });
 
   it('paid from the balance gives back to it in parts', async () => {

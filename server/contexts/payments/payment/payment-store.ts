@@ -123,7 +123,8 @@ const findOpen = statement(
 const findById = statement('payment-find-by-id', `SELECT ${columns('p')} FROM payment p WHERE id = $1`);
 const findByToken = statement(
   'payment-find-by-token',
-  `SELECT ${columns('p')} FROM payment p WHERE scan_token = $1 AND gateway <> '${BALANCE}' AND expires_at > $2::timestamptz - ${seconds(TOKEN_KEPT_MS)}`,
+  `SELECT ${columns('p')}, (SELECT coalesce(sum(r.amount_fen), 0)::bigint FROM tender_refund r WHERE r.payment_id = p.id) AS "returnedFen"
+   FROM payment p WHERE scan_token = $1 AND gateway <> '${BALANCE}' AND expires_at > $2::timestamptz - ${seconds(TOKEN_KEPT_MS)}`,
 );
 const findLatest = statement(
   'payment-find-latest',
@@ -218,7 +219,8 @@ export function createPaymentStore(database: Database) {
     claimDue: (now: number, limit: number) => database.query<Payment>(claimDue, [new Date(now), limit]),
     findOpen: (kind: string, id: string) => database.query<Payment>(findOpen, [kind, id]),
     findById: (id: string, on: Queryable = database) => one(on.query<Payment>(findById, [id])),
-    findByToken: (token: string, now: number) => one(database.query<Payment>(findByToken, [token, new Date(now)])),
+    findByToken: (token: string, now: number) =>
+      one(database.query<Payment & { returnedFen: number }>(findByToken, [token, new Date(now)])),
     findLatest: (kind: string, id: string) => one(database.query<Payment>(findLatest, [kind, id])),
   };
 }

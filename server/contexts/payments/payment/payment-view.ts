@@ -28,12 +28,17 @@ export function viewPayment(payment: Payment, { publicUrl, payables, now }: Sett
 }
 
 /** Nothing but what the payer needs; the wallet's address only while it can be paid. */
-export function viewScan(payment: Payment, { sandbox, payables, now }: Settings): z.output<typeof getScan.answer> {
+/** `returnedFen`: what of it has gone back or is on its way; a part leaves it paid. */
+export function viewScan(
+  payment: Payment & { returnedFen: number },
+  { sandbox, payables, now }: Settings,
+): z.output<typeof getScan.answer> {
   const over = payment.state === 'WAIT' && payment.expiresAt <= now();
+  const returnsPart = payment.returnedFen > 0 && payment.returnedFen < payment.amountFen;
   return {
     subject: payment.subject,
     amount: fenToYuan(payment.amountFen),
-    status: over ? 'CANCELED' : payStatus(payment.state, payableOf(payables, payment.payableKind).waiting),
+    status: over ? 'CANCELED' : payStatus(returnsPart ? 'PAID' : payment.state, payableOf(payables, payment.payableKind).waiting),
     expiresAt: payment.expiresAt,
     walletUrl: payment.state === 'WAIT' && !over ? payment.codeUrl : '',
     sandbox,

@@ -24,7 +24,7 @@ function sealBank({ cipher }: SettlementContext, shopId: string, { holder, bankN
 export const bankOf = (account: Account): ShownBank | null =>
   account.numberSealed === null ? null : { holder: maskedHolder(account), bankName: account.bankName, numberMasked: account.numberMasked };
 
-/** Takes over the account of the settle application, once, where the merchant has entered none here. */
+/** Takes over the account of the onboarding application, once, where the merchant has entered none here. */
 export async function adoptBankAccount(context: SettlementContext, shopId: string): Promise<void> {
   if ((await accountStore.find(context.database, shopId)).numberSealed !== null) return;
   const settled = await context.ports.settledBankAccountOf(shopId);

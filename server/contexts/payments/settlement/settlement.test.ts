@@ -309,7 +309,7 @@ describe('a payout', () => {
     expect((await request(shopId, '1.00')).state).toBe('REQUESTED');
   });
 
-  it('goes to the account of the settle application where no other was entered', async () => {
+  it('goes to the account of the onboarding application where no other was entered', async () => {
     const shopId = newShop();
     floor.banks.set(shopId, BANK);
     expect((await overviewOf(shopId)).bankAccount).toEqual({

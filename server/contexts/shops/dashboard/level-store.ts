@@ -1,4 +1,4 @@
-import type { SellerLevel } from '#kernel/settle/settle.ts';
+import type { SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 

@@ -1,5 +1,5 @@
 /** What a shop has to reach for the levels above its own: pure (the conditions of the rights table, section 2). */
-import { SELLER_LEVELS, type SellerLevel } from '#kernel/settle/settle.ts';
+import { SELLER_LEVELS, type SellerLevel } from '#kernel/onboarding/onboarding.ts';
 
 type LevelGoal = { level: SellerLevel; months: number; turnoverFen: number; scoreTenths: number };
 

@@ -26,7 +26,7 @@ export function createFrontChanges({ database, store, files, now }: Parts) {
     files.claim(tx, {
       fileIds,
       accountId: call.actor.accountId,
-      purposes: ['shop-picture', 'settle-logo'],
+      purposes: ['shop-picture', 'onboarding-logo'],
       subjectType: FRONT_SUBJECT,
       subjectId: call.seller.shopId,
       visibility,

@@ -1,6 +1,6 @@
 /** What a shop shows of itself: pure. */
 import type { ShopFront } from '#contracts/shops/shop-front.ts';
-import { checkEmail, checkServiceHours, checkServicePhone, type SettleProblem } from '#kernel/settle/settle.ts';
+import { checkEmail, checkServiceHours, checkServicePhone, type OnboardingProblem } from '#kernel/onboarding/onboarding.ts';
 
 const HOURS = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
@@ -12,11 +12,11 @@ export const splitHours = (serviceTime: string): { serviceStart: string; service
 export const joinHours = ({ serviceStart, serviceEnd }: Pick<ShopFront, 'serviceStart' | 'serviceEnd'>): string =>
   serviceStart && serviceEnd ? `${serviceStart}-${serviceEnd}` : '';
 
-export type FrontProblem = { path: 'servicePhone' | 'serviceEmail' | 'serviceHours'; problem: SettleProblem['code'] };
+export type FrontProblem = { path: 'servicePhone' | 'serviceEmail' | 'serviceHours'; problem: OnboardingProblem['code'] };
 
 /** The rules of section 5; what is left empty is not shown. */
 export function checkFront(front: ShopFront): FrontProblem[] {
-  const found: [FrontProblem['path'], SettleProblem | null][] = [
+  const found: [FrontProblem['path'], OnboardingProblem | null][] = [
     ['servicePhone', front.servicePhone === '' ? null : checkServicePhone(front.servicePhone)],
     ['serviceEmail', front.serviceEmail === '' ? null : checkEmail(front.serviceEmail)],
     [

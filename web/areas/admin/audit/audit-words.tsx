@@ -49,7 +49,7 @@ const pages: Record<string, (id: string) => string> = {
   'resource-goods': (offerId) => addressOf('admin/resources/offers/:offerId', { offerId }),
   'review-rules': () => addressOf('admin/review/templates'),
   'review-template': () => addressOf('admin/review/templates'),
-  'settle-application': (applicationId) => addressOf('admin/review/settlements/:applicationId', { applicationId }),
+  'onboarding-application': (applicationId) => addressOf('admin/review/onboarding/:applicationId', { applicationId }),
   shop: (shopId) => addressOf('admin/shops/:shopId', { shopId }),
   'shop-front': (shopId) => addressOf('admin/shops/:shopId', { shopId }),
   statement: (statementId) => addressOf('admin/money/statements/:statementId', { statementId }),
@@ -64,7 +64,7 @@ const references: Record<string, string> = {
   shopId: 'shop',
   offerId: 'resource-goods',
 };
-/** The address of the record that a value names: '' when it names none. 'settle-application:01…' names one with its kind. */
+/** The address of the record that a value names: '' when it names none. 'onboarding-application:01…' names one with its kind. */
 export function recordPath(field: string, value: string): string {
   const [, kind = '', id = ''] = field === 'subject' ? (/^([a-z-]+):(.+)$/.exec(value) ?? []) : ['', references[field] ?? '', value];
   return id === '' || !Object.hasOwn(pages, kind) ? '' : (pages[kind]?.(id) ?? '');

@@ -12,7 +12,7 @@ import { readInstant } from './instant-text.ts';
 
 export type Version = Answer<typeof getAgreementVersion>;
 
-const CODES: AgreementCode[] = ['purchase', 'privacy', 'register', 'settle'];
+const CODES: AgreementCode[] = ['purchase', 'privacy', 'register', 'onboarding'];
 
 /** A new version, beginning with the words of the one in force. */
 export function AgreementDrawer({ base, onClose }: { base: Version | null; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { listFeedback } from '#contracts/operations/feedback.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
-import { listSettleApplications } from '#contracts/shops/settle-review.ts';
+import { listOnboardingApplications } from '#contracts/shops/onboarding-review.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
@@ -46,7 +46,7 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
   const listings = (kind: 'PUBLISH' | 'MODIFY', late: boolean) =>
     api.call(listApplications, { query: { ...soonest, kind, state: 'PENDING', ...(late ? { overdue: 'true' as const } : {}) } });
   const settlements = (late: boolean) =>
-    api.call(listSettleApplications, { query: { ...soonest, status: 'IN_REVIEW', ...(late ? { overdue: '1' as const } : {}) } });
+    api.call(listOnboardingApplications, { query: { ...soonest, status: 'IN_REVIEW', ...(late ? { overdue: '1' as const } : {}) } });
   const [queues, turnover, changes] = await Promise.all([
     Promise.all([
       clocked('settlement', settlements(false), settlements(true)),

@@ -26,6 +26,7 @@ const kinds: Record<string, MessageKey> = {
   capture: 'adminOrders.kindcapture',
   refund: 'adminOrders.kindrefund',
   'refund-order': 'adminOrders.kindrefundorder',
+  'held-return': 'adminOrders.kindheldreturn',
 };
 
 export function OrderMoney({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { revealFile, type SettleFile } from '#contracts/shops/settle-review.ts';
-import type { SettleFileField } from '#kernel/settle/settle.ts';
+import { type OnboardingFile, revealFile } from '#contracts/shops/onboarding-review.ts';
+import type { OnboardingFileField } from '#kernel/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { askWhy } from './ask-why.ts';
 import styles from './review.module.css';
 
-type Props = { applicationId: string; file: SettleFile; label: string };
+type Props = { applicationId: string; file: OnboardingFile; label: string };
 type Shown = { url: string; seconds: number };
 
 /** An upload. Identity cards and certificates are shown for a reason and a while, like the numbers on them; the logo at once. */
@@ -26,7 +26,7 @@ export function ApplicationFile({ applicationId, file, label }: Props) {
   async function reveal(): Promise<void> {
     const reason = await askWhy(t, label);
     if (reason === null) return;
-    const field = file.field as SettleFileField;
+    const field = file.field as OnboardingFileField;
     await run(async () => setRevealed(await webApi.call(revealFile, { params: { applicationId }, body: { field, reason } })), {
       keepData: true,
     });
@@ -68,7 +68,7 @@ export function ApplicationFile({ applicationId, file, label }: Props) {
 }
 
 /** Pictures as previews, papers in the viewer. */
-function OpenFile({ file, url, label }: { file: SettleFile; url: string; label: string }) {
+function OpenFile({ file, url, label }: { file: OnboardingFile; url: string; label: string }) {
   const { t } = useI18n();
   const links = useLinks();
   const picture = file.type.startsWith('image/');

@@ -1,17 +1,17 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { getSettleApplication } from '#contracts/shops/settle-review.ts';
-import { SEALED_FIELDS, type SealedField, type SettleField, settleFieldsOf } from '#kernel/settle/settle.ts';
-import { capitalWords } from '#web/features/shops/settle/settle-words.ts';
+import type { getOnboardingApplication } from '#contracts/shops/onboarding-review.ts';
+import { type OnboardingField, onboardingFieldsOf, SEALED_FIELDS, type SealedField } from '#kernel/onboarding/onboarding.ts';
+import { capitalWords } from '#web/features/shops/onboarding/onboarding-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { ApplicationFile } from './application-file.tsx';
 import { MaskedField } from './masked-field.tsx';
+import { fieldWord } from './onboarding-words.ts';
 import styles from './review.module.css';
-import { fieldWord } from './settle-words.ts';
 
-export type Detail = Answer<typeof getSettleApplication>;
-const groups: [title: 'identity' | 'bank' | 'contact' | 'shop', fields: SettleField[]][] = [
+export type Detail = Answer<typeof getOnboardingApplication>;
+const groups: [title: 'identity' | 'bank' | 'contact' | 'shop', fields: OnboardingField[]][] = [
   [
     'identity',
     [
@@ -33,15 +33,15 @@ const groups: [title: 'identity' | 'bank' | 'contact' | 'shop', fields: SettleFi
   ['contact', ['contactName', 'contactMobile', 'contactEmail', 'contactAddress']],
   ['shop', ['shopName', 'shopNameEn', 'webSite', 'serviceTelephone', 'serviceHours', 'serviceEmail', 'description']],
 ];
-const isSealed = (field: SettleField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
-const WIDE: readonly SettleField[] = ['description', 'direction', 'registeredAddress', 'contactAddress'];
+const isSealed = (field: OnboardingField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
+const WIDE: readonly OnboardingField[] = ['description', 'direction', 'registeredAddress', 'contactAddress'];
 
 /** Everything an application says, group by group; personal fields one by one on request. */
 export function ApplicationPanels({ detail }: { detail: Detail }) {
   const { t } = useI18n();
   const { application, applicationId, applicantType: type } = detail;
-  const asked = settleFieldsOf(type);
-  function valueOf(field: SettleField) {
+  const asked = onboardingFieldsOf(type);
+  function valueOf(field: OnboardingField) {
     if (field === 'serviceHours') {
       const { start, end } = application.serviceHours;
       return start ? `${start} – ${end}` : '';
@@ -61,8 +61,8 @@ export function ApplicationPanels({ detail }: { detail: Detail }) {
         />
       );
     }
-    if (field === 'scaleLevel') return t(`settle.scale${text}` as MessageKey);
-    if (field === 'servicePeriod') return t(`settle.period${text}` as MessageKey);
+    if (field === 'scaleLevel') return t(`onboarding.scale${text}` as MessageKey);
+    if (field === 'servicePeriod') return t(`onboarding.period${text}` as MessageKey);
     if (field === 'registeredCapital') return capitalWords(text);
     if (field === 'webSite')
       return (

@@ -1,13 +1,13 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { approveApplication, type getSettleApplication } from '#contracts/shops/settle-review.ts';
-import { SELLER_LEVELS, type SellerLevel } from '#kernel/settle/settle.ts';
+import { approveApplication, type getOnboardingApplication } from '#contracts/shops/onboarding-review.ts';
+import { SELLER_LEVELS, type SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { MoneyField, SelectField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 
-type Props = { application: Answer<typeof getSettleApplication>; onClose: () => void; onDone: () => Promise<unknown> };
+type Props = { application: Answer<typeof getOnboardingApplication>; onClose: () => void; onDone: () => Promise<unknown> };
 
 /** The terms under which a shop is opened; choosing a level proposes its usual ones. */
 export function ApproveDrawer({ application, onClose, onDone }: Props) {
@@ -44,7 +44,7 @@ export function ApproveDrawer({ application, onClose, onDone }: Props) {
       <SelectField
         label={t('adminReview.level')}
         required
-        options={SELLER_LEVELS.map((value) => ({ value, label: t(`settle.level${value}`) }))}
+        options={SELLER_LEVELS.map((value) => ({ value, label: t(`onboarding.level${value}`) }))}
         {...form.field('level')}
         onChange={choose}
       />

@@ -1,4 +1,4 @@
-import { SELLER_LEVELS, type SellerLevel } from '#kernel/settle/settle.ts';
+import { SELLER_LEVELS, type SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
@@ -22,7 +22,7 @@ export function BulkApproveDrawer({
       <SelectField
         label={t('adminReview.level')}
         required
-        options={SELLER_LEVELS.map((value) => ({ value, label: t(`settle.level${value}`) }))}
+        options={SELLER_LEVELS.map((value) => ({ value, label: t(`onboarding.level${value}`) }))}
         {...form.field('level')}
       />
     </DrawerForm>

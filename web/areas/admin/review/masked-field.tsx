@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { revealField } from '#contracts/shops/settle-review.ts';
-import type { SealedField } from '#kernel/settle/settle.ts';
+import { revealField } from '#contracts/shops/onboarding-review.ts';
+import type { SealedField } from '#kernel/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

@@ -1,23 +1,23 @@
-import type { SettleRow } from '#contracts/shops/settle-review.ts';
+import type { OnboardingRow } from '#contracts/shops/onboarding-review.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { Ago } from '#web/ui/ago/ago.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ClaimState } from './claim-state.tsx';
+import { onboardingTones } from './onboarding-words.ts';
 import styles from './review.module.css';
 import { ReviewClock } from './review-clock.tsx';
-import { settleTones } from './settle-words.ts';
 
 type Parts = {
   t: Translate;
   now: number;
   busy: boolean;
-  hrefOf: (row: SettleRow) => string;
-  act: (row: SettleRow, what: 'claim' | 'takeOver' | 'release') => unknown;
+  hrefOf: (row: OnboardingRow) => string;
+  act: (row: OnboardingRow, what: 'claim' | 'takeOver' | 'release') => unknown;
 };
 
-export const queueColumns = ({ t, now, busy, hrefOf, act }: Parts): Column<SettleRow>[] => [
+export const queueColumns = ({ t, now, busy, hrefOf, act }: Parts): Column<OnboardingRow>[] => [
   {
     key: 'name',
     title: t('adminReview.applicant'),
@@ -34,14 +34,14 @@ export const queueColumns = ({ t, now, busy, hrefOf, act }: Parts): Column<Settl
   {
     key: 'type',
     title: t('adminReview.type'),
-    render: (row) => <span className={styles.whole}>{t(`settle.type${row.applicantType}`)}</span>,
+    render: (row) => <span className={styles.whole}>{t(`onboarding.type${row.applicantType}`)}</span>,
   },
   { key: 'direction', title: t('adminReview.direction'), render: (row) => <span className={styles.clip}>{row.direction}</span> },
   { key: 'account', title: t('adminReview.account'), hidden: true, render: (row) => row.userName },
   {
     key: 'status',
     title: t('adminReview.status'),
-    render: (row) => <StatusTag tone={settleTones[row.status] ?? 'neutral'}>{t(`settle.status${row.status}`)}</StatusTag>,
+    render: (row) => <StatusTag tone={onboardingTones[row.status] ?? 'neutral'}>{t(`onboarding.status${row.status}`)}</StatusTag>,
   },
   {
     key: 'dueAt',

@@ -37,13 +37,13 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const KINDS = ['SETTLE', 'LISTING'] as const;
+const KINDS = ['ONBOARDING', 'LISTING'] as const;
 
 export default function TemplatesPage() {
   const { t, locale, pick } = useI18n();
   const { list, rules } = useLoaderData<Data>();
   const { run, busy } = useAction();
-  const mayChange = useMay(['settlement.review', 'listing.review']);
+  const mayChange = useMay(['onboarding.review', 'listing.review']);
   const [editing, setEditing] = useState<ReviewTemplate | 'new' | null>(null);
   const kinds = KINDS.map((value) => ({ value, label: t(`adminReview.kind${value}`) }));
   async function remove(template: ReviewTemplate): Promise<void> {
@@ -128,7 +128,7 @@ export default function TemplatesPage() {
 function TemplateDrawer({ template, onClose }: { template: ReviewTemplate | null; onClose: () => void }) {
   const { t } = useI18n();
   const form = useForm({
-    initial: { kind: template?.kind ?? ('SETTLE' as const), text: template?.text ?? '', textEn: template?.textEn ?? '' },
+    initial: { kind: template?.kind ?? ('ONBOARDING' as const), text: template?.text ?? '', textEn: template?.textEn ?? '' },
     check: ({ text, textEn }) => ({
       text: text.trim() === '' ? t('adminReview.templateMissing') : '',
       textEn: textEn.trim() === '' ? t('adminReview.templateMissing') : '',

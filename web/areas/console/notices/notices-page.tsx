@@ -58,35 +58,35 @@ export default function NoticesPage() {
 
   return (
     <ConsolePage
-      title={t('settlePages.noticesTitle')}
+      title={t('onboardingPages.noticesTitle')}
       actions={
         <button
           type="button"
           className="button"
           disabled={busy || count === 0}
-          title={count === 0 ? t('settlePages.noticesAllRead') : undefined}
+          title={count === 0 ? t('onboardingPages.noticesAllRead') : undefined}
           onClick={readAll}
         >
           <Icon name="check" size={16} />
-          {t('settlePages.noticesReadAll')}
+          {t('onboardingPages.noticesReadAll')}
         </button>
       }
     >
       <section className={styles.panel}>
-        <nav className={styles.tabs} aria-label={t('settlePages.noticesTitle')}>
+        <nav className={styles.tabs} aria-label={t('onboardingPages.noticesTitle')}>
           <a href={links.console('notices')} aria-current={!unread ? 'page' : undefined}>
-            {t('settlePages.noticesAll')}
+            {t('onboardingPages.noticesAll')}
           </a>
           <a href={links.console('notices', { unread: true })} aria-current={unread ? 'page' : undefined}>
-            {t('settlePages.noticesUnread')}
+            {t('onboardingPages.noticesUnread')}
             {count > 0 && <span className={styles.count}>{badge(count)}</span>}
           </a>
         </nav>
         {list.records.length === 0 ? (
           <EmptyState
             icon="mail"
-            title={t(unread ? 'settlePages.noticesAllRead' : 'settlePages.noticesNone')}
-            {...(unread ? {} : { text: t('settlePages.noticesNoneText') })}
+            title={t(unread ? 'onboardingPages.noticesAllRead' : 'onboardingPages.noticesNone')}
+            {...(unread ? {} : { text: t('onboardingPages.noticesNoneText') })}
           />
         ) : (
           <ul className={styles.list}>
@@ -101,14 +101,14 @@ export default function NoticesPage() {
           </ul>
         )}
         {(list.next || list.previous) && (
-          <nav className={styles.pages} aria-label={t('settlePages.noticesPages')}>
+          <nav className={styles.pages} aria-label={t('onboardingPages.noticesPages')}>
             {list.previous && (
               <a className="button" href={links.console('notices', { unread })}>
-                {t('settlePages.noticesFirst')}
+                {t('onboardingPages.noticesFirst')}
               </a>
             )}
-            {page(list.previous, 'settlePages.noticesPrevious')}
-            {page(list.next, 'settlePages.noticesNext')}
+            {page(list.previous, 'onboardingPages.noticesPrevious')}
+            {page(list.next, 'onboardingPages.noticesNext')}
           </nav>
         )}
       </section>
@@ -122,7 +122,7 @@ function NoticeRow({ notice, href, onOpen }: { notice: Notice; href: string; onO
   const inside = (
     <>
       <span className={styles.dot} data-read={notice.read || undefined}>
-        {!notice.read && <span className="visually-hidden">{t('settlePages.noticeUnread')}</span>}
+        {!notice.read && <span className="visually-hidden">{t('onboardingPages.noticeUnread')}</span>}
       </span>
       <span className={styles.words}>
         {words}
@@ -132,7 +132,7 @@ function NoticeRow({ notice, href, onOpen }: { notice: Notice; href: string; onO
       </span>
       {href && (
         <span className={styles.more}>
-          {t('settlePages.noticeOpen')}
+          {t('onboardingPages.noticeOpen')}
           <Icon name="chevron-right" size={16} />
         </span>
       )}

@@ -69,7 +69,7 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
                   {entry.path === 'notices' && unread > 0 && (
                     <span className={styles.unread}>
                       <span aria-hidden="true">{badge(unread)}</span>
-                      <span className="visually-hidden">{t('settlePages.noticesUnreadCount', { count: unread })}</span>
+                      <span className="visually-hidden">{t('onboardingPages.noticesUnreadCount', { count: unread })}</span>
                     </span>
                   )}
                 </a>

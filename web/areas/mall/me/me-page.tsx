@@ -30,13 +30,13 @@ export default function MePage() {
     { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
   ];
   const more: { icon: IconName; word: string; href: string; reload?: boolean; window?: boolean }[] = [
-    { icon: 'mail', word: t('settlePages.noticesTitle'), href: links.console('notices') },
+    { icon: 'mail', word: t('onboardingPages.noticesTitle'), href: links.console('notices') },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
     ...(salesShown && pageExists(sales)
       ? [
           {
             icon: 'badge' as const,
-            word: t(user?.shows.seller ? 'shell.seller' : 'shell.settle'),
+            word: t(user?.shows.seller ? 'shell.seller' : 'shell.onboarding'),
             href: sales,
             reload: user?.shows.seller ?? false,
           },

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getShopLevel } from '#contracts/shops/dashboard.ts';
-import { listSellerRights } from '#contracts/shops/settle.ts';
+import { listSellerRights } from '#contracts/shops/onboarding.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { RightsTable } from '#web/features/shops/rights-table.tsx';
 import { ShopLevel } from '#web/features/shops/shop-card.tsx';

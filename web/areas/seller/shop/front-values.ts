@@ -3,9 +3,9 @@ import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { filePathOf } from '#contracts/files/files.ts';
 import type { ShopFront } from '#contracts/shops/shop-front.ts';
 import type { Shop } from '#contracts/shops/shops.ts';
-import { checkEmail, checkServiceHours, checkServicePhone, type SettleProblem } from '#kernel/settle/settle.ts';
+import { checkEmail, checkServiceHours, checkServicePhone, type OnboardingProblem } from '#kernel/onboarding/onboarding.ts';
 
-type Problems = Partial<Record<'servicePhone' | 'serviceEmail' | 'serviceHours', SettleProblem['code']>>;
+type Problems = Partial<Record<'servicePhone' | 'serviceEmail' | 'serviceHours', OnboardingProblem['code']>>;
 
 /** The rules of section 5, as the server applies them; what is empty is not shown. */
 export function frontProblems({ servicePhone, serviceEmail, serviceStart, serviceEnd }: ShopFront): Problems {

@@ -36,7 +36,7 @@ export const loader = serverLoader(loadFront);
 export const clientLoader = browserLoader(loadFront);
 
 const keep = { keep: true };
-const problemKey = (code: string) => `settle.problem${code}` as MessageKey;
+const problemKey = (code: string) => `onboarding.problem${code}` as MessageKey;
 const picture = (fileId: string): Picture | null => (fileId ? { fileId, url: filePathOf(fileId) } : null);
 
 export default function ShopPage() {

@@ -1,0 +1,189 @@
+/** Settling in: the applicant's calls (sections 3, 4, 5, 7). Pictures are ids of uploaded files. */
+import { z } from 'zod';
+import {
+  APPLICANT_TYPES,
+  FILE_FIELDS,
+  INFO_ITEMS,
+  ONBOARDING_FIELDS,
+  ONBOARDING_PROBLEMS,
+  ONBOARDING_TEXT_FIELDS,
+  type OnboardingTextField,
+  SEALED_FIELDS,
+  SELLER_LEVELS,
+} from '#kernel/onboarding/onboarding.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+
+export const applyStatus = z.enum(['NOT_APPLY', 'IN_REVIEW', 'APPROVED', 'REJECTED']);
+export type ApplyStatus = z.output<typeof applyStatus>;
+export const applicantType = z.enum(APPLICANT_TYPES);
+export const sellerLevel = z.enum(SELLER_LEVELS);
+export const onboardingField = z.enum(ONBOARDING_FIELDS);
+export const sealedField = z.enum(SEALED_FIELDS);
+/** Those that hold an uploaded file. */
+export const onboardingFileField = z.enum(FILE_FIELDS);
+
+/** Any state of the form: what is typed is kept as it is, whether it holds or not. */
+const typed = Object.fromEntries(ONBOARDING_TEXT_FIELDS.map((field) => [field, freeText(2_000).default('')])) as Record<
+  OnboardingTextField,
+  z.ZodDefault<ReturnType<typeof freeText>>
+>;
+export const onboardingDraft = z.object({
+  ...typed,
+  serviceHours: z.object({ start: freeText(10).default(''), end: freeText(10).default('') }).default({ start: '', end: '' }),
+});
+
+/** A field that is wrong: the words of `problem` stand in messages/<locale>/onboarding.ts as `problem<code>`. ONBOARDING_INVALID carries these. */
+export const fieldProblem = z.object({
+  path: z.string(),
+  problem: z.enum(ONBOARDING_PROBLEMS),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type FieldProblem = z.output<typeof fieldProblem>;
+
+/** Why an application was refused: per field, or as a whole (field ''). */
+export const refusalReason = z.object({
+  field: z.union([onboardingField, z.literal('')]),
+  text: freeText(500).min(1),
+  /** Of a template that was used unchanged; ''. Answers have `text` in the caller's language already. */
+  textEn: freeText(500).default(''),
+});
+export type RefusalReason = z.output<typeof refusalReason>;
+
+export const onboardingEvent = z.object({
+  move: z.enum(['apply', 'withdraw', 'approve', 'refuse', 'claim', 'release']),
+  status: applyStatus,
+  at: instant,
+  /** 'applicant' or 'reviewer'; who exactly is shown to staff alone. */
+  by: z.enum(['applicant', 'reviewer']),
+  byName: z.string(),
+  reasons: z.array(refusalReason),
+  note: z.string(),
+});
+export type OnboardingEvent = z.output<typeof onboardingEvent>;
+
+/** Personal fields masked (section 5). */
+export const maskedApplication = onboardingDraft.extend({ applicantType });
+export type MaskedApplication = z.output<typeof maskedApplication>;
+
+export const getApplicationInfo = endpoint({
+  id: 'shops.get-application-info',
+  method: 'GET',
+  path: '/mall/retailer/application-info',
+  summary: 'Where the caller stands with settling in, and what he may do next',
+  access: 'user',
+  answer: z.object({
+    applyStatus,
+    /** null until something was applied for. */
+    application: maskedApplication.nullable(),
+    applyTime: instant.nullable(),
+    /** The end of the review: three working days (section 4). null unless it is in review. */
+    dueAt: instant.nullable(),
+    reviewedAt: instant.nullable(),
+    /** Of the last refusal. */
+    reasons: z.array(refusalReason),
+    history: z.array(onboardingEvent),
+    hasDraft: z.boolean(),
+    /** Of the shop that was opened; '' before. */
+    shopId: z.string(),
+    level: sellerLevel.nullable(),
+    actions: z.array(z.enum(['save', 'apply', 'withdraw'])),
+  }),
+});
+
+export const checkPersonalInfo = endpoint({
+  id: 'shops.check-personal-info',
+  method: 'POST',
+  path: '/mall/retailer/checkPersonalInfo',
+  summary: 'Whether a value already stands in somebody else’s live application; well-formed values only, strictly limited',
+  readsOnly: true,
+  access: 'user',
+  body: z.object({ infoItem: z.enum(INFO_ITEMS), infoValue: freeText(300) }),
+  /** true means duplicate. */
+  answer: z.boolean(),
+});
+
+export const saveOnboardingDraft = endpoint({
+  id: 'shops.save-onboarding-draft',
+  method: 'POST',
+  path: '/mall/retailer/draft',
+  summary: 'Keeps what was typed so far, in any state',
+  access: 'user',
+  body: z.object({ applicantType, fields: onboardingDraft }),
+  answer: z.object({ savedAt: instant }),
+});
+
+export const getOnboardingDraft = endpoint({
+  id: 'shops.get-onboarding-draft',
+  method: 'GET',
+  path: '/mall/retailer/draft',
+  summary: 'What the caller typed, unmasked: the draft, or else his refused application',
+  access: 'user',
+  answer: z.object({
+    applicantType,
+    fields: onboardingDraft,
+    /** null: nothing was saved yet. */
+    savedAt: instant.nullable(),
+  }),
+});
+
+export const applyForOnboarding = endpoint({
+  id: 'shops.apply-for-onboarding',
+  method: 'POST',
+  path: '/mall/retailer/apply',
+  summary: 'Sends an application in; ONBOARDING_INVALID names the fields that are wrong or taken',
+  access: 'user',
+  idempotent: true,
+  body: z.object({ applicantType, fields: onboardingDraft, agreementVersion: freeText(40) }),
+  answer: z.object({ applyStatus, applyTime: instant, dueAt: instant }),
+});
+
+export const withdrawApplication = endpoint({
+  id: 'shops.withdraw-application',
+  method: 'POST',
+  path: '/mall/retailer/withdraw',
+  summary: 'Takes the application back; what it said becomes the draft',
+  access: 'user',
+  answer: z.object({ applyStatus }),
+});
+
+/** yes, no, on application, or described by the text. */
+export const sellerRight = z.object({ kind: z.enum(['yes', 'no', 'apply', 'text']), text: z.string(), textEn: z.string() });
+export type SellerRight = z.output<typeof sellerRight>;
+export const listSellerRights = endpoint({
+  id: 'shops.list-seller-rights',
+  method: 'GET',
+  path: '/mall/retailer/rights',
+  summary: 'The rights of the three seller levels, with fees and deposits',
+  caching: 'public',
+  answer: z.object({
+    levels: z.array(
+      z.object({
+        level: sellerLevel,
+        /** Thousandths of the amount of an order. */
+        commissionPermille: z.number().int(),
+        deposit: yuan,
+        /** How a shop gets there. */
+        condition: z.string(),
+        conditionEn: z.string(),
+      }),
+    ),
+    groups: z.array(
+      z.object({
+        key: z.enum(['brand', 'incentive', 'business', 'humanResources', 'industry']),
+        rights: z.array(
+          z.object({
+            key: z.string(),
+            name: z.string(),
+            nameEn: z.string(),
+            normal: sellerRight,
+            fine: sellerRight,
+            excellent: sellerRight,
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const onboardingApplicationId = z.object({ applicationId: idText });

@@ -1,0 +1,34 @@
+/** The form of the onboarding application, as somebody fills it in. */
+import sharp from 'sharp';
+import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
+import { type Person, seen } from './walk.ts';
+
+let made: Promise<Buffer> | undefined;
+/** A photograph, as far as an upload can tell. */
+export const photo = (): Promise<Buffer> => {
+  made ??= sharp({ create: { width: 900, height: 600, channels: 3, background: '#8da2d8' } })
+    .jpeg()
+    .toBuffer();
+  return made;
+};
+
+export const field = ({ page }: Person, name: OnboardingField) => page.locator(`#field-${name}`);
+export const standing = ({ page }: Person) => page.locator('main[data-status]');
+
+export async function fill(person: Person, values: Partial<Record<OnboardingField, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(person, name as OnboardingField).fill(value);
+}
+export async function choose({ page }: Person, name: OnboardingField, value: string): Promise<void> {
+  await page.locator(`input[name="field-${name}"][value="${value}"]`).check({ force: true });
+}
+export async function upload({ page, say }: Person, label: string): Promise<void> {
+  await page
+    .getByLabel(label, { exact: true })
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await seen(page.getByRole('link', { name: `${say('onboardingPages.uploadOpen')} ${label}` }));
+}
+/** The field says what is wrong with it. */
+export async function saysWrong(person: Person, name: OnboardingField, words: string): Promise<void> {
+  await seen(person.page.locator(`#field-${name}-problem`).filter({ hasText: words }));
+}

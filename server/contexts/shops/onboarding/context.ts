@@ -1,0 +1,35 @@
+/** What settling in asks of the rest of the house; app.ts wires it. */
+import type { SellerLevel } from '#kernel/onboarding/onboarding.ts';
+import type { WorkingCalendar } from '#kernel/time/time.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/storage/files.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { OnboardingSecrets } from './onboarding-secrets.ts';
+import type { OnboardingStore } from './onboarding-store.ts';
+import type { ReviewStore } from './review-store.ts';
+
+/** What a level costs, unless a reviewer says otherwise. */
+export type LevelTerms = Record<SellerLevel, { commissionPermille: number; depositFen: number }>;
+
+export type OnboardingPorts = {
+  database: Database;
+  cipher: FieldCipher;
+  identity: Pick<Identity, 'assignRetailer' | 'accountChanged' | 'notify' | 'countAttempt'>;
+  files: Pick<Files, 'claim' | 'release' | 'findFile' | 'allowReading' | 'passFor'>;
+  workingCalendar(): Promise<WorkingCalendar>;
+  /** The settling-in agreement in force. */
+  agreement(): Promise<{ version: string; title: string; titleEn: string } | null>;
+  terms(): Promise<LevelTerms>;
+  /** How long a claim of a review lasts without anything done, minutes. */
+  claimMinutes(): Promise<number>;
+  now?: () => number;
+};
+
+export type OnboardingContext = Required<OnboardingPorts> & {
+  store: OnboardingStore;
+  reviews: ReviewStore;
+  drafts: DraftStore;
+  secrets: OnboardingSecrets;
+};

@@ -1,0 +1,70 @@
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getOnboardingDraft } from '#contracts/shops/onboarding.ts';
+import { type ApplicantType, emptyOnboardingDraft, type OnboardingDraft, onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { OnboardingContext } from './context.ts';
+import type { Application } from './onboarding-application.ts';
+import { dropFiles, keepDraftFiles } from './onboarding-files.ts';
+import { openDraft } from './onboarding-view.ts';
+
+export type Draft = { applicantType: ApplicantType; fields: OnboardingDraft };
+
+export const maySend = (application: Application | null, actor: Actor): boolean =>
+  actor.retailerId === '' &&
+  onboardingLifecycle.moves.apply.from.some((state) => state === (application?.state ?? onboardingLifecycle.initial));
+
+/** @throws AppError ONBOARDING_STATE while nothing could be sent in. */
+export async function saveDraft(context: OnboardingContext, actor: Actor, draft: Draft): Promise<{ savedAt: number }> {
+  const { accountId } = actor;
+  const savedAt = context.now();
+  await context.database.transaction(async (tx) => {
+    if (!maySend(await context.store.lockByAccount(tx, accountId), actor)) throw new AppError('ONBOARDING_STATE');
+    await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), new Date(savedAt));
+    await keepDraftFiles(context, tx, accountId, draft.fields);
+  });
+  return { savedAt };
+}
+
+/** The draft; without one the application that was refused. Nobody else's: it is looked up by the caller's account alone. */
+export async function getDraft(context: OnboardingContext, { accountId }: Actor): Promise<Answer<typeof getOnboardingDraft>> {
+  const [draft, application] = await Promise.all([context.drafts.find(accountId), context.store.findByAccount(accountId)]);
+  if (draft) {
+    const { applicantType, fields } = context.secrets.openDraft(accountId, draft.sealed) as Draft;
+    return { applicantType, fields: { ...emptyOnboardingDraft(), ...fields }, savedAt: draft.savedAt.getTime() };
+  }
+  if (application?.state !== 'REJECTED') return { applicantType: 'ENTERPRISE', fields: emptyOnboardingDraft(), savedAt: null };
+  const fields = openDraft(context.secrets, application, await context.store.findSealed(application.id));
+  return { applicantType: application.applicantType, fields, savedAt: null };
+}
+
+/** Takes an application back: what it said becomes the draft, and nothing personal stays in it. @throws AppError ONBOARDING_STATE */
+export async function withdraw(context: OnboardingContext, { accountId, userName }: Actor): Promise<void> {
+  const now = new Date(context.now());
+  const { from, to } = onboardingLifecycle.moves.withdraw;
+  await context.database.transaction(async (tx) => {
+    const application = await context.store.lockByAccount(tx, accountId);
+    if (!application || !from.some((state) => state === application.state)) throw new AppError('ONBOARDING_STATE');
+    const fields = openDraft(context.secrets, application, await context.store.findSealed(application.id, tx));
+    const draft: Draft = { applicantType: application.applicantType, fields };
+    // A draft that was begun after a refusal is newer than what was refused.
+    const kept = application.state === 'REJECTED' ? await context.drafts.find(accountId, tx) : null;
+    if (!kept) {
+      await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), now);
+      await keepDraftFiles(context, tx, accountId, fields);
+    }
+    if (!(await context.store.takeBack(tx, application.id, from))) throw new AppError('ONBOARDING_STATE');
+    await dropFiles(context, tx, application.id);
+    await context.store.addHistory(tx, application.id, {
+      move: 'withdraw',
+      state: to,
+      at: now,
+      byKind: 'applicant',
+      byAccount: accountId,
+      byName: userName,
+      reasons: [],
+      note: '',
+    });
+  });
+  await context.identity.accountChanged(accountId);
+}

@@ -1,0 +1,46 @@
+import type { RefusalReason } from '#contracts/shops/onboarding.ts';
+import type { ApplicantType, OnboardingDraft, SealedField, SellerLevel } from '#kernel/onboarding/onboarding.ts';
+import type { OnboardingStatus } from '#kernel/roles/roles.ts';
+
+/** What stands open in the row: everything but the sealed fields. */
+export type OpenFields = Omit<OnboardingDraft, SealedField>;
+
+export type Application = {
+  id: string;
+  accountId: number;
+  userName: string;
+  applicantType: ApplicantType;
+  state: OnboardingStatus;
+  version: number;
+  round: number;
+  /** Of a person: masked. */
+  name: string;
+  direction: string;
+  /** Empty once it was taken back. */
+  fields: Partial<OpenFields>;
+  reasons: RefusalReason[];
+  agreementVersion: string;
+  agreedAt: Date | null;
+  submittedAt: Date;
+  dueAt: Date;
+  reviewedAt: Date | null;
+  claimedBy: number | null;
+  claimedName: string;
+  /** Ms; 0 when nobody ever claimed it. What counts now says kernel/review/claim.ts. */
+  claimEndsAt: number;
+  shopId: string | null;
+  level: SellerLevel | '';
+};
+
+export type SealedValue = { field: SealedField; sealed: Buffer; masked: string };
+
+export type HistoryEntry = {
+  move: 'apply' | 'withdraw' | 'approve' | 'refuse' | 'claim' | 'release';
+  state: OnboardingStatus;
+  at: Date;
+  byKind: 'applicant' | 'reviewer';
+  byAccount: number;
+  byName: string;
+  reasons: RefusalReason[];
+  note: string;
+};

@@ -1,0 +1,100 @@
+/** The pictures of an application and of its draft: who uses them, who reads them. */
+import { filePathOf } from '#contracts/files/files.ts';
+import type { FilePurpose } from '#contracts/files/purposes.ts';
+import type { OnboardingFile } from '#contracts/shops/onboarding-review.ts';
+import { FILE_FIELDS, type OnboardingDraft, type OnboardingFileField } from '#kernel/onboarding/onboarding.ts';
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { FRONT_SUBJECT } from '../front/change-front.ts';
+import type { OnboardingContext } from './context.ts';
+import type { Application } from './onboarding-application.ts';
+
+export const APPLICATION_SUBJECT = 'onboarding-application';
+const DRAFT_SUBJECT = 'onboarding-draft';
+const purposes: Record<OnboardingFileField, FilePurpose> = {
+  certificationImg: 'onboarding-certificate',
+  identificationFrontImg: 'onboarding-identity',
+  identificationBackImg: 'onboarding-identity',
+  logoImg: 'onboarding-logo',
+};
+
+type Context = Pick<OnboardingContext, 'files'>;
+const named = (draft: Pick<OnboardingDraft, OnboardingFileField>): OnboardingFileField[] =>
+  FILE_FIELDS.filter((field) => draft[field] !== '');
+
+/** The application uses its files and no others. Answers the fields whose file is not there for this applicant. */
+export async function keepFiles(
+  { files }: Context,
+  tx: Queryable,
+  owner: { applicationId: string; accountId: number },
+  draft: OnboardingDraft,
+): Promise<OnboardingFileField[]> {
+  const subject = { subjectType: APPLICATION_SUBJECT, subjectId: owner.applicationId };
+  const missing: OnboardingFileField[] = [];
+  for (const field of named(draft))
+    await files
+      .claim(tx, { ...subject, fileIds: [draft[field]], accountId: owner.accountId, purposes: [purposes[field]], visibility: 'private' })
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        missing.push(field);
+      });
+  await files.release(tx, { ...subject, keep: named(draft).map((field) => draft[field]) });
+  return missing;
+}
+
+export const dropFiles = ({ files }: Context, tx: Queryable, applicationId: string): Promise<void> =>
+  files.release(tx, { subjectType: APPLICATION_SUBJECT, subjectId: applicationId });
+
+/** A draft keeps those of its files that are there; what is not is no reason to refuse what was typed. */
+export async function keepDraftFiles({ files }: Context, tx: Queryable, accountId: number, draft: OnboardingDraft | null): Promise<void> {
+  const subject = { subjectType: DRAFT_SUBJECT, subjectId: String(accountId) };
+  const keep: string[] = [];
+  for (const field of draft ? named(draft) : []) {
+    const fileId = draft?.[field] ?? '';
+    const file = await files.findFile(fileId, tx);
+    if (file?.accountId !== accountId || file.purpose !== purposes[field]) continue;
+    await files.claim(tx, { ...subject, fileIds: [fileId], accountId, purposes: [purposes[field]], visibility: 'private' });
+    keep.push(fileId);
+  }
+  await files.release(tx, { ...subject, keep });
+}
+
+/** Everybody may see the logo of a shop that is open. */
+export async function publishLogo({ files }: Context, tx: Queryable, owner: { accountId: number; shopId: string }, fileId: string) {
+  if (fileId === '') return;
+  await files.claim(tx, {
+    fileIds: [fileId],
+    accountId: owner.accountId,
+    purposes: ['onboarding-logo'],
+    subjectType: FRONT_SUBJECT,
+    subjectId: owner.shopId,
+    visibility: 'public',
+  });
+}
+
+/** The applicant reads his own files; staff the logo of what was sent in, and what shows an identity as they read its numbers. */
+export function allowReading({ files, store }: Pick<OnboardingContext, 'files' | 'store'>): void {
+  files.allowReading(APPLICATION_SUBJECT, {
+    staff: 'onboarding.read',
+    revealed: 'onboarding.reveal',
+    mayRead: async ({ actor, subjectId }) => (await store.findByAccount(actor.accountId))?.id === subjectId,
+  });
+  files.allowReading(DRAFT_SUBJECT, { mayRead: ({ actor, subjectId }) => subjectId === String(actor.accountId) });
+}
+
+/** The pictures and papers of an application, in the order of the form; what is gone is left out. */
+export async function listFiles(
+  { files }: Context,
+  { fields }: Pick<Application, 'fields'>,
+  { roles }: Pick<Actor, 'roles'>,
+): Promise<OnboardingFile[]> {
+  const reveals = permissionsOf(roles).includes('onboarding.reveal');
+  const found = await Promise.all(FILE_FIELDS.map(async (field) => ({ field, file: await files.findFile(fields[field] ?? '') })));
+  return found.flatMap(({ field, file }) => {
+    if (!file) return [];
+    const { id, name, type, sealed } = file;
+    return [{ field, fileId: id, url: sealed ? '' : filePathOf(id), revealable: sealed && reveals, name, type }];
+  });
+}

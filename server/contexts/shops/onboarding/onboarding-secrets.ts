@@ -1,0 +1,44 @@
+/** Seals the personal fields of an application, each for its own place (safety, invariant 10). */
+import {
+  type ApplicantType,
+  comparableInfo,
+  INFO_ITEMS,
+  type InfoItem,
+  infoItems,
+  maskOnboardingField,
+  type OnboardingDraft,
+  SEALED_FIELDS,
+  type SealedField,
+} from '#kernel/onboarding/onboarding.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { OpenFields, SealedValue } from './onboarding-application.ts';
+
+export type InfoIndexes = Record<InfoItem, Buffer>;
+const placeOf = (applicationId: string, field: SealedField): string => `settle-application:${applicationId}:${field}`;
+const draftPlace = (accountId: number): string => `settle-draft:${accountId}`;
+
+export const createOnboardingSecrets = (cipher: FieldCipher) => ({
+  seal: (applicationId: string, draft: OnboardingDraft, type: ApplicantType): SealedValue[] =>
+    SEALED_FIELDS.filter((field) => draft[field] !== '').map((field) => ({
+      field,
+      sealed: cipher.encrypt(draft[field], placeOf(applicationId, field)),
+      masked: maskOnboardingField(field, draft[field], type),
+    })),
+  open: (applicationId: string, { field, sealed }: Pick<SealedValue, 'field' | 'sealed'>): string =>
+    cipher.decrypt(sealed, placeOf(applicationId, field)),
+  /** A value as it is compared with those of other applications. */
+  indexOf: (item: InfoItem, value: string): Buffer => cipher.blindIndex(comparableInfo(item, value), `settle:${item}`),
+  indexesOf: (draft: OnboardingDraft): InfoIndexes =>
+    Object.fromEntries(
+      INFO_ITEMS.map((item) => [item, cipher.blindIndex(comparableInfo(item, draft[infoItems[item].field]), `settle:${item}`)]),
+    ) as InfoIndexes,
+  /** Of a call that is to be made once: says nothing about what stands in it. */
+  hashOf: (body: unknown): Buffer => cipher.blindIndex(JSON.stringify(body), 'settle:apply'),
+  sealDraft: (accountId: number, draft: unknown): Buffer => cipher.encrypt(JSON.stringify(draft), draftPlace(accountId)),
+  openDraft: (accountId: number, sealed: Buffer): unknown => JSON.parse(cipher.decrypt(sealed, draftPlace(accountId))),
+});
+export type OnboardingSecrets = ReturnType<typeof createOnboardingSecrets>;
+
+/** The fields that are no secrets. */
+export const openFieldsOf = (draft: OnboardingDraft): OpenFields =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => !(SEALED_FIELDS as readonly string[]).includes(field))) as OpenFields;

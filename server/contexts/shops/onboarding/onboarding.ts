@@ -1,0 +1,44 @@
+/** Settling in: applications of merchants, their drafts, their review. Owns the tables of migration 0010 but `review_template`. */
+import type { OnboardingStatus } from '#kernel/roles/roles.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { applicantRoutes } from './applicant-routes.ts';
+import type { OnboardingContext, OnboardingPorts } from './context.ts';
+import { createDraftStore } from './draft-store.ts';
+import { allowReading } from './onboarding-files.ts';
+import { createOnboardingSecrets } from './onboarding-secrets.ts';
+import { createOnboardingStore } from './onboarding-store.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { createReviewStore } from './review-store.ts';
+
+export type Onboarding = {
+  routes: Bound[];
+  /** What makes a seller of an account beside its retailerId (section 4). */
+  sellingFacts(accountId: number): Promise<{ applyStatus: OnboardingStatus; isShopMember: boolean }>;
+  /** The bank account of the application that opened a shop, unsealed: for a server's own use. */
+  bankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;
+};
+
+export function createOnboarding(ports: OnboardingPorts): Onboarding {
+  const context: OnboardingContext = {
+    now: Date.now,
+    ...ports,
+    store: createOnboardingStore(ports.database),
+    reviews: createReviewStore(ports.database),
+    drafts: createDraftStore(ports.database),
+    secrets: createOnboardingSecrets(ports.cipher),
+  };
+  allowReading(context);
+  return {
+    routes: [...applicantRoutes(context), ...reviewRoutes(context)],
+    sellingFacts: context.store.findSelling,
+    async bankAccountOf(shopId) {
+      const sealed = await context.store.findBank(shopId);
+      const read = (name: 'bankAccount' | 'bankAccountName') => {
+        const found = sealed.find(({ field }) => field === name);
+        return found ? context.secrets.open(found.id, found) : '';
+      };
+      const number = read('bankAccount').replace(/\s/g, '');
+      return number === '' ? null : { holder: read('bankAccountName'), bankName: sealed[0]?.bankName ?? '', number };
+    },
+  };
+}

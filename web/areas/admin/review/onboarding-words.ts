@@ -1,0 +1,16 @@
+import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
+import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
+
+type Type = 'ENTERPRISE' | 'PERSONAL';
+/** Fields that are called otherwise for one kind of applicant. */
+const named: Record<Type, Partial<Record<OnboardingField, string>>> = {
+  ENTERPRISE: { identificationNumber: 'RepresentativeNumber' },
+  PERSONAL: { realName: 'PersonName', certificationImg: 'QualificationImg' },
+};
+
+/** The name of a field of the application, as its form calls it. */
+export const fieldWord = (t: Translate, field: OnboardingField, type: Type): string =>
+  t(`onboarding.field${named[type][field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`}` as MessageKey);
+
+export const onboardingTones: Record<string, Tone> = { IN_REVIEW: 'brand', APPROVED: 'success', REJECTED: 'danger', NOT_APPLY: 'neutral' };

@@ -1,0 +1,30 @@
+/** The onboarding application: filled in part by part, kept as a draft, read once more, sent. */
+import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { getAgreement } from '#contracts/operations/operations.ts';
+import { addressOn } from '#contracts/pages/pages.ts';
+import { getApplicationInfo, getOnboardingDraft } from '#contracts/shops/onboarding.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import { isMobilePath, routerPath } from '#web/lib/links.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { Application } from './create/application.tsx';
+
+const load = async ({ api, url }: LoadArgs) => {
+  const [info, draft, agreement] = await Promise.all([
+    api.call(getApplicationInfo, {}),
+    api.call(getOnboardingDraft, {}),
+    api.call(getAgreement, { query: { code: 'onboarding' } }),
+  ]);
+  // What is in review or approved is not written anew.
+  if (!info.actions.includes('apply')) throw redirect(routerPath(addressOn(isMobilePath(url.pathname), 'mall/settle/review')));
+  const now = Date.now();
+  return { draft, agreement, reasons: info.applyStatus === 'REJECTED' ? info.reasons : [], now, today: formatDate(now, 'zh') };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+/** Going on to the summary and back asks nothing again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export default function CreatePage() {
+  return <Application {...useLoaderData<typeof loader>()} />;
+}

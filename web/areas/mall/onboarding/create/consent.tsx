@@ -1,0 +1,69 @@
+import { type RefObject, useState } from 'react';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { getAgreement } from '#contracts/operations/operations.ts';
+import { Agreement } from '#web/features/operations/agreement.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import styles from './create.module.css';
+
+type Props = {
+  agreement: Answer<typeof getAgreement>;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  /** It was tried without agreeing. */
+  wrong: boolean;
+  box: RefObject<HTMLInputElement | null>;
+};
+
+/** The agreement of settling in, to be read and agreed to. */
+export function Consent({ agreement, agreed, onChange, wrong, box }: Props) {
+  const { t, pick } = useI18n();
+  const mobile = useMobile();
+  const [reading, setReading] = useState(false);
+  const title = pick(agreement.title, agreement.titleEn);
+  return (
+    <div className={styles.consent}>
+      <input
+        ref={box}
+        id="agree"
+        type="checkbox"
+        checked={agreed}
+        aria-invalid={wrong && !agreed ? true : undefined}
+        aria-describedby={wrong && !agreed ? 'agree-problem' : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor="agree">{t('onboardingPages.agree')}</label>{' '}
+        <button type="button" className="link" onClick={() => setReading(true)}>
+          {t('onboardingPages.agreementName', { title })}
+        </button>
+        {wrong && !agreed && (
+          <p className={styles.problem} id="agree-problem" role="alert">
+            {t('onboardingPages.notAgreed', { title })}
+          </p>
+        )}
+      </div>
+      <Sheet
+        open={reading}
+        onClose={() => setReading(false)}
+        title={title}
+        side={mobile ? 'bottom' : 'center'}
+        footer={
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => {
+              onChange(true);
+              setReading(false);
+            }}
+          >
+            {t('onboardingPages.readAndAgree')}
+          </button>
+        }
+      >
+        <Agreement agreement={agreement} level="h2" />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDate, toCalendar } from '#kernel/time/time.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import styles from './create.module.css';
+import type { DraftState } from './use-draft.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+/** The hour of today, the day of any other. */
+export function momentWords(at: number, now: number, locale: 'zh' | 'en'): string {
+  const { hour, minute } = toCalendar(at);
+  const time = `${two(hour)}:${two(minute)}`;
+  return formatDate(at, locale) === formatDate(now, locale) ? time : `${formatDate(at, locale)} ${time}`;
+}
+
+/** Whether what was typed is kept. */
+export function DraftMark({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+  const { t, locale } = useI18n();
+  if (state.kind === 'failed')
+    return (
+      <span className={styles.draft} data-kind="failed" role="status">
+        <Icon name="alert-triangle" size={16} />
+        {t('onboardingPages.draftFailed')}
+        <button type="button" className="link" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      </span>
+    );
+  const words =
+    state.kind === 'waiting'
+      ? t('onboardingPages.draftSaving')
+      : state.kind === 'saved' && state.savedAt !== null
+        ? t('onboardingPages.draftSaved', { time: momentWords(state.savedAt, Date.now(), locale) })
+        : t('onboardingPages.draftNone');
+  return (
+    <span className={styles.draft} data-kind={state.kind} suppressHydrationWarning>
+      <Icon name={state.kind === 'saved' ? 'check' : 'clock'} size={16} />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
+import { fieldId } from './sections.ts';
+
+/** Brings a field into sight and puts the focus into it. */
+export function focusField(field: OnboardingField): void {
+  const element = document.getElementById(fieldId(field)) ?? document.getElementById(`${fieldId(field)}-label`);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '#web/lib/i18n.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What is left until an instant, to the minute; `now` is the clock of whoever loaded the page. */
+export function TimeLeft({ until, now }: { until: number; now: number }) {
+  const { t } = useI18n();
+  const [left, setLeft] = useState(until - now);
+  useEffect(() => {
+    const ahead = now - Date.now();
+    const look = () => setLeft(until - Date.now() - ahead);
+    const timer = window.setInterval(look, MINUTE / 2);
+    setLeft(until - now);
+    return () => window.clearInterval(timer);
+  }, [until, now]);
+  if (left <= 0) return <>{t('onboardingPages.leftOver')}</>;
+  const days = Math.floor(left / DAY);
+  const hours = Math.floor((left % DAY) / HOUR);
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  if (days > 0) return <>{t('onboardingPages.leftDays', { days, hours })}</>;
+  if (hours > 0) return <>{t('onboardingPages.leftHours', { hours, minutes })}</>;
+  return <>{t('onboardingPages.leftMinutes', { minutes: Math.max(1, minutes) })}</>;
+}

@@ -1,9 +1,0 @@
-import type { SettleField } from '#kernel/settle/settle.ts';
-import { fieldId } from './sections.ts';
-
-/** Brings a field into sight and puts the focus into it. */
-export function focusField(field: SettleField): void {
-  const element = document.getElementById(fieldId(field)) ?? document.getElementById(`${fieldId(field)}-label`);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
-}

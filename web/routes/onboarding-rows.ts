@@ -1,0 +1,41 @@
+import type { RouteRow } from './route-row.ts';
+
+/** Settling in (section 2): the landing page, the application and its review; and what the console tells of it. */
+export const onboardingRows: RouteRow[] = [
+  {
+    area: 'mall',
+    id: 'onboarding',
+    path: 'settle',
+    file: 'areas/mall/onboarding/onboarding-page.tsx',
+    layout: 'mall',
+    title: 'onboarding',
+    shared: true,
+  },
+  {
+    area: 'mall',
+    id: 'onboarding-create',
+    path: 'settle/create',
+    file: 'areas/mall/onboarding/create-page.tsx',
+    layout: 'default',
+    title: 'onboardingCreate',
+    middleware: ['login'],
+  },
+  {
+    area: 'mall',
+    id: 'onboarding-review',
+    path: 'settle/review',
+    file: 'areas/mall/onboarding/review-page.tsx',
+    layout: 'default',
+    title: 'onboardingReview',
+    middleware: ['login'],
+  },
+  {
+    area: 'console',
+    id: 'console-notices',
+    path: 'notices',
+    file: 'areas/console/notices/notices-page.tsx',
+    layout: 'default',
+    title: 'consoleNotices',
+    middleware: ['login'],
+  },
+];
