@@ -12,6 +12,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import { typeOptions } from '../listings/listing-words.ts';
 import { useShopFilter } from '../shops/use-shop-filter.ts';
+import { categoryChoices } from './category-choices.ts';
 import { goodsColumns } from './goods-columns.tsx';
 import { useForceOff } from './use-force-off.ts';
 
@@ -54,12 +55,7 @@ export default function GoodsPage() {
             kind: 'choice',
             name: 'category',
             label: t('adminReview.listingCategory'),
-            choices: categories.map((one) => ({
-              value: one.code,
-              label: pick(one.name, one.englishName),
-              words: `${one.name} ${one.englishName}`,
-              level: one.level - 1,
-            })),
+            choices: categoryChoices(categories, pick),
           },
           shopFilter,
         ]}
