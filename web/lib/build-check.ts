@@ -1,4 +1,4 @@
-/** Newer builds and chunks that are gone (sections 4, 8). */
+/** Newer builds and chunks that no longer exist (sections 4, 8). */
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { getLatestBuild } from '#contracts/operations/operations.ts';
@@ -12,7 +12,7 @@ let latest = '';
 /** A newer build is served: the next change of page loads it. */
 export const newBuild = (): string => latest;
 
-/** Asks for a new build every 60 minutes; a chunk of this page that is gone after an update loads the page anew, once. */
+/** Asks for a new build every 60 minutes; a chunk of this page that no longer exists after an update loads the page anew, once. */
 export function watchBuild(buildId: string): () => void {
   const reload = (event: Event) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function watchBuild(buildId: string): () => void {
 }
 
 /**
- * When the module of a page cannot be fetched the router loads the page that is being left anew. Where the reader was going is
+ * When the module of a page cannot be fetched the router loads the page that is being left anew. Where the user was going is
  * noted during a navigation, so that after such a reload the target is opened instead.
  */
 export function usePendingTarget(): void {

@@ -1,4 +1,4 @@
-/** The countdown of a payment (section 4: 300 s), told by the server's clock. */
+/** The countdown of a payment (section 4: 300 s), by the server's clock. */
 
 /** How far the server's clock is ahead of this one, ms; measured when an answer arrives. */
 export const clockAhead = (serverTime: number, now: number): number => serverTime - now;

@@ -1,4 +1,4 @@
-/** What a failed call says to the reader: the server's words, or why there was no answer; '' when the reader left. */
+/** The words for a failed call: the server's, or why there was no answer; '' when the user left the page. */
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Translate } from './i18n.tsx';
 

@@ -1,4 +1,4 @@
-/** What is known of the kept pages that are hidden now: their data comes back with them instead of being fetched again. */
+/** What is known of the pages that stay mounted while hidden: their data comes back with them instead of being fetched again. */
 type Hidden = { data: unknown; hiddenAt: number };
 
 /** After this long a page that comes back keeps its state and scroll position but fetches its data anew. */

@@ -1,4 +1,4 @@
-/** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the reader is on. */
+/** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the user is on. */
 import { useLocation, useMatches } from 'react-router';
 import { type Area, addressOn, type Page, type PathIn, type ValuesArgument } from '#contracts/pages/pages.ts';
 import { mobilePathOf, pathOf, routeTable, rowOf } from '#web/routes/route-table.ts';

@@ -26,7 +26,7 @@ export const serverLoader =
   ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
     load({ api: context.get(pageContext).api, url: new URL(request.url), params }).catch(asRouteError);
 
-/** A kept page that comes back soon comes with the data it was left with. */
+/** A page that stayed mounted and is shown again soon has the data it was left with. */
 export const browserLoader =
   <T>(load: Load<T>) =>
   async ({ request, params }: ClientLoaderFunctionArgs): Promise<T> => {

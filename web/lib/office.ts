@@ -8,7 +8,7 @@ import { useUser } from './root-data.ts';
 export type SellerContext = Answer<typeof getSellerContext>;
 const useSellerOrNone = () => useRouteLoaderData('layout.seller') as SellerContext | undefined;
 
-/** The shop that the reader acts for. Below the seller layout only. */
+/** The shop that the user acts for. Below the seller layout only. */
 export function useSeller(): SellerContext {
   const seller = useSellerOrNone();
   if (!seller) throw new Error('useSeller outside the seller console');
@@ -17,7 +17,7 @@ export function useSeller(): SellerContext {
 
 export type OfficePermission = StaffPermission | ShopPermission;
 type Asked = OfficePermission | readonly OfficePermission[] | undefined;
-/** What the reader may: of the shop in the seller console, of the platform in the other. One of several is enough; undefined is open to all. */
+/** What the user may do: of the shop in the seller console, of the platform in the other. One of several is enough; undefined is open to all. */
 export function usePermissions(): (permission: Asked) => boolean {
   const seller = useSellerOrNone();
   const user = useUser();

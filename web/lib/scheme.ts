@@ -5,17 +5,17 @@ import { readScheme, SCHEME_COOKIE, type Scheme } from '#contracts/kit/scheme.ts
 import type { RootData } from './root-data.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-const readers = new Set<() => void>();
-const tell = (): void => {
-  for (const reader of readers) reader();
+const subscribers = new Set<() => void>();
+const notifyAll = (): void => {
+  for (const notify of subscribers) notify();
 };
-function subscribe(reader: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   // Another window may have chosen meanwhile.
-  if (readers.size === 0) document.addEventListener('visibilitychange', tell);
-  readers.add(reader);
+  if (subscribers.size === 0) document.addEventListener('visibilitychange', notifyAll);
+  subscribers.add(notify);
   return () => {
-    readers.delete(reader);
-    if (readers.size === 0) document.removeEventListener('visibilitychange', tell);
+    subscribers.delete(notify);
+    if (subscribers.size === 0) document.removeEventListener('visibilitychange', notifyAll);
   };
 }
 const chosen = (): Scheme => readScheme(new RegExp(`(?:^|;\\s*)${SCHEME_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]);
@@ -25,7 +25,7 @@ export function chooseScheme(scheme: Scheme): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
   document.cookie = `${SCHEME_COOKIE}=${scheme}; path=/; max-age=${scheme ? YEAR_SECONDS : 0}; samesite=lax${secure}`;
-  tell();
+  notifyAll();
 }
 export function useScheme(): Scheme {
   const first = (useRouteLoaderData('root') as RootData | undefined)?.scheme ?? '';

@@ -21,5 +21,5 @@ export function amountUnit(t: Translate, amount: number, unit: string): string {
 /** '1,000 core-hours'. */
 export const amountText = (t: Translate, amount: number, unit: string): string =>
   `${countText(amount)} ${amountUnit(t, amount, unit)}`.trim();
-/** What stands behind a field of months. */
+/** The unit behind a field of months. */
 export const monthsUnit = (t: Translate, months: number): string => t(months === 1 ? 'order.monthsUnitOne' : 'order.monthsUnitMany');

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A field of which the state is kept by React: on a slow connection it is typed into, or ticked, before the page is alive. React
+ * A field whose state is in React: on a slow connection it is typed into, or ticked, before the page is alive. React
  * leaves that on screen and knows nothing of it; `take` takes it over, once.
  */
 export function useTypedBefore<Field extends HTMLElement>(take: (field: Field) => void): RefObject<Field | null> {

@@ -16,7 +16,7 @@ export type UploadOptions = {
 
 const MB = 1024 * 1024;
 const AT_ONCE = 3;
-/** No byte moved for so long: the connection is gone. */
+/** No byte moved for so long (ms): the connection is lost. */
 const STALLED_MS = 60_000;
 
 /** For the `accept` of an input: media types and name endings. */

@@ -3,7 +3,7 @@ import { secondsLeft } from './countdown.ts';
 
 /** Seconds left until `expiresAt` (ms of the server's clock, which is `ahead` ms ahead); `onEnd` once, when they are over. */
 export function useCountdown(expiresAt: number, ahead: number, onEnd: () => void): number | null {
-  // Null while rendered on the server: its clock and the reader's would disagree by a second.
+  // Null while rendered on the server: its clock and the user's would disagree by a second.
   const [left, setLeft] = useState<number | null>(null);
   const end = useRef(onEnd);
   end.current = onEnd;

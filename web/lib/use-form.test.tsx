@@ -7,13 +7,13 @@ import { useForm } from './use-form.ts';
 
 type Values = { name: string; nameEn: string };
 type Submit = (values: Values, key: string) => Promise<unknown>;
-function NameForm({ submit, careless = false }: { submit: Submit; careless?: boolean }) {
+function NameForm({ submit, asksBeforeLeaving = true }: { submit: Submit; asksBeforeLeaving?: boolean }) {
   const form = useForm<Values>({
     initial: { name: 'Core', nameEn: '' },
     check: ({ name }) => ({ name: name === '' ? 'A name is needed' : '' }),
     problemWords: ({ problem }) => `the server says ${problem}`,
     submit,
-    careless,
+    asksBeforeLeaving,
   });
   return (
     <form aria-label="names" noValidate onSubmit={form.submit}>
@@ -31,8 +31,8 @@ function NameForm({ submit, careless = false }: { submit: Submit; careless?: boo
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-const setUp = async (submit: Submit, careless = false) => ({
-  ...(await open(<NameForm submit={submit} careless={careless} />, { at: '/mall/a' })),
+const setUp = async (submit: Submit, asksBeforeLeaving = true) => ({
+  ...(await open(<NameForm submit={submit} asksBeforeLeaving={asksBeforeLeaving} />, { at: '/mall/a' })),
   submit,
 });
 const refuse = (params: Record<string, unknown>) => () => Promise.reject(new ApiError('REQUEST_INVALID', 'Not like this', 400, params));
@@ -135,7 +135,7 @@ describe('leaving a form', () => {
   });
 
   it('asks nothing where nothing is lost', async () => {
-    const { user, go, address } = await setUp(vi.fn<Submit>(), true);
+    const { user, go, address } = await setUp(vi.fn<Submit>(), false);
     await user.type(field('Name'), 'x');
     await go('/mall/b');
     expect(address()).toBe('/mall/b');

@@ -1,4 +1,8 @@
-/** The state of a form: values, errors at their fields (the server's as well), busy, unsaved changes. */
+/**
+ * The state of a form: values, errors at their fields (the server's as well), busy, unsaved changes.
+ *
+ * This hook and the fields of web/ui/office/fields are the one form kit; the fields' README says how a form is written with them.
+ */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contracts/kit/api.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -12,26 +16,26 @@ export type FormErrors = Record<string, string>;
 
 type Options<V> = {
   initial: V;
-  /** What the browser can tell already; asked before the values are sent. */
+  /** What the browser can check; called before the values are sent. A field with '' has no error. */
   check?: (values: V) => FormErrors;
   /**
-   * Sends the values. What it throws is shown; what names fields is shown at them. False: the reader changed his mind, nothing was sent.
-   * `key` is the Idempotency-Key of a form that makes something: the same until the values were taken, then another.
+   * Sends the values. What it throws is shown; what names fields is shown at them. False: the user changed their mind, nothing was sent.
+   * `key` is the Idempotency-Key of a form that makes something: the same until the server has accepted the values, then another.
    */
   submit: (values: V, key: string) => Promise<unknown>;
   /** The words of a field that the server refused; the general ones without it. */
   problemWords?: (field: RefusedField) => string;
-  /** Does not ask before unsaved changes are left: a form of which nothing is lost. */
-  careless?: boolean;
+  /** False: the page may be left without a question, as nothing of value is lost. True without it. */
+  asksBeforeLeaving?: boolean;
 };
 
 export type Form<V> = {
   values: V;
   errors: FormErrors;
-  /** Changes a field, by name or by path ('specs.0.price'), and takes its error away. */
+  /** Changes a field, by name or by path ('specs.0.price'), and removes its error. */
   set: <K extends (keyof V & string) | (string & {})>(path: K, value: K extends keyof V ? V[K] : unknown) => void;
-  /** Takes an error away that stands for several fields. */
-  forgive: (path: string) => void;
+  /** Removes an error that is shown for several fields. */
+  clearError: (path: string) => void;
   /** value, onChange and error of a field: `<TextField label=… {...form.field('title')} />`. */
   field: <K extends keyof V & string>(name: K) => { value: V[K]; onChange: (value: V[K]) => void; error: string | undefined };
   /** The same for a bilingual field, `x` and `xEn`. */
@@ -42,9 +46,9 @@ export type Form<V> = {
   };
   busy: boolean;
   dirty: boolean;
-  /** Why the values were not taken, when it is not about a field; ''. */
+  /** Why the server refused the values, when it is not about a field; ''. */
   failure: string;
-  /** For onSubmit of the form, or a button. True when the values were taken. */
+  /** For onSubmit of the form, or a button. True when the server has accepted the values. */
   submit: (event?: FormEvent) => Promise<boolean>;
   /** Begins anew, with other values when they are given. */
   reset: (values?: V) => void;
@@ -68,7 +72,7 @@ const showFirstError = (form: HTMLElement | null): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
-export function useForm<V extends object>({ initial, check, submit, problemWords, careless = false }: Options<V>): Form<V> {
+export function useForm<V extends object>({ initial, check, submit, problemWords, asksBeforeLeaving = true }: Options<V>): Form<V> {
   const { t } = useI18n();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -85,9 +89,9 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
   useEffect(() => {
     const form = mark.current;
     if (!form) return;
-    markUnsaved(form, dirty && !careless && !underWay.current);
+    markUnsaved(form, dirty && asksBeforeLeaving && !underWay.current);
     return () => markUnsaved(form, false);
-  }, [dirty, careless]);
+  }, [dirty, asksBeforeLeaving]);
 
   // Once the refused fields are marked on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, which sets other errors
@@ -124,11 +128,11 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
       if (sent) {
         key.current = '';
         setSaved(values);
-      } else if (mark.current) markUnsaved(mark.current, dirty && !careless);
+      } else if (mark.current) markUnsaved(mark.current, dirty && asksBeforeLeaving);
       setErrors({});
       return sent;
     } catch (error) {
-      if (mark.current) markUnsaved(mark.current, dirty && !careless);
+      if (mark.current) markUnsaved(mark.current, dirty && asksBeforeLeaving);
       const refused = serverErrors(error, problemWords ?? (() => t('fields.invalid')));
       if (Object.keys(refused).length > 0) refuse(refused, element);
       setFailure(failureWords(t, error));
@@ -146,7 +150,7 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
     dirty,
     failure,
     set,
-    forgive: (path) => setErrors((before) => withoutErrorsAt(before, path)),
+    clearError: (path) => setErrors((before) => withoutErrorsAt(before, path)),
     submit: send,
     field: (name) => ({ value: values[name], onChange: (value) => set(name, value as never), error: errors[name] }),
     pair: (name) => ({

@@ -3,7 +3,7 @@ type Container = Record<string, unknown> | unknown[];
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 const isIndex = (step: string): boolean => /^(?:0|[1-9]\d*)$/.test(step);
 
-/** What stands at a path; undefined where nothing stands. '' is the whole. */
+/** The value at a path; undefined where there is none. '' is the whole. */
 export function valueAt(values: unknown, path: string): unknown {
   if (path === '') return values;
   let here = values;
@@ -28,7 +28,7 @@ export function withValueAt<V>(values: V, path: string, value: unknown): V {
   return { ...(isContainer(values) ? values : {}), [step]: inner } as V;
 }
 
-/** The errors that are left when the value at a path changes: its own, those inside it and those of what it stands in go. */
+/** The errors that remain when the value at a path changes: its own, those inside it and those of what contains it are removed. */
 export const withoutErrorsAt = (errors: Readonly<Record<string, string>>, path: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`) && !(at !== '' && path.startsWith(`${at}.`))),

@@ -5,12 +5,12 @@ import { type Envelope, IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS, RETRY_STATUSES, 
 import { LOGIN_REDIRECT } from '#contracts/pages/service-areas.ts';
 import { clientVersion } from './client-version.ts';
 
-/** Calls under way that end when the reader leaves for a differently named route, each with the navigation it belongs to. */
+/** Calls under way that end when the user leaves for a differently named route, each with the navigation it belongs to. */
 const underway = new Map<AbortController, number>();
 let navigation = 0;
 const remembered = new Map<string, Promise<unknown>>();
 
-/** Where the reader is going, or went last; '' on the first page. */
+/** Where the user is going, or went last; '' on the first page. */
 let goingTo = '';
 
 /** From now on calls belong to the page that is being opened. */
@@ -32,7 +32,7 @@ function callOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>
   return callAddress(path, input.query ?? {});
 }
 
-/** Sends the reader to the login with the way back (section 8: 401 and 403): to the page being opened, when that is what needs it. */
+/** Sends the user to the login with the way back (section 8: 401 and 403): to the page being opened, when that is what needs it. */
 export function goToLogin(): void {
   sessionStorage.clear();
   const back = goingTo || window.location.pathname + window.location.search;

@@ -113,6 +113,7 @@ export async function open(content: ReactNode | PageModule, options: Options = {
   };
 }
 
+const STEP_MS = 5_000;
 /** Stops the clock at a day long past; `pass` moves it on. Before `open`. */
 export function stopClock(): { pass(ms: number): Promise<void> } {
   vi.useFakeTimers({ now: Date.UTC(2024, 0, 2, 3, 4, 5) });
@@ -120,8 +121,8 @@ export function stopClock(): { pass(ms: number): Promise<void> } {
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
   return {
     async pass(ms) {
-      // Second by second: what the page does after a timer may start another one.
-      for (let left = ms; left >= 0; left -= 1_000) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 1_000)));
+      // Step by step: what the page does after a timer may start another one.
+      for (let left = ms; left >= 0; left -= STEP_MS) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS)));
     },
   };
 }

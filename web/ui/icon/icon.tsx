@@ -6,7 +6,7 @@ type Props = {
   /** Pixels. */
   size?: number;
   className?: string;
-  /** Read out when the icon stands alone; without it the icon is decoration. */
+  /** Read out when the icon has no words beside it; without it the icon is decoration. */
   label?: string;
 };
 

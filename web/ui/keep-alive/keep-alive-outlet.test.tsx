@@ -66,6 +66,8 @@ describe('a page that is kept', () => {
     await go('/mall/feedback');
     const before = rendered.length;
     await act(async () => renderHome());
+    // React renders what is hidden when it has nothing else to do.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(rendered).toHaveLength(before);
     await go('/mall');
     expect(button()).toBe('home 2 1');

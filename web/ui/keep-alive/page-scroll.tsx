@@ -4,7 +4,7 @@ import { takeRevivedScroll } from '#web/lib/kept-pages.ts';
 import { rowOf } from '#web/routes/route-table.ts';
 
 /**
- * Stands behind <ScrollRestoration>, which starts new pages on top and restores on going back; this adds that a kept page
+ * Comes after <ScrollRestoration>, which starts new pages on top and restores on going back; this adds that a kept page
  * comes back where it was however it is reached, and that rows with `scrollTop` always start on top.
  */
 export function PageScroll() {

@@ -2,14 +2,21 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Page, QueryOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import type { AddressChanges } from '#web/lib/list-address.ts';
+import { type Choice, Combobox, type ComboboxProps } from '../controls/combobox.tsx';
+import { DateRange } from '../controls/date-range.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './filter-bar.module.css';
 
+export type Lookup = Pick<Extract<ComboboxProps, { search: unknown }>, 'search' | 'find'>;
 type NameOf<P extends Page> = keyof QueryOf<P> & string;
 /** A filter of a page's list: its name is one that the page reads. */
 export type Filter<P extends Page = Page> =
   | { kind: 'text' | 'number'; name: NameOf<P>; label: string; placeholder?: string }
   | { kind: 'select'; name: NameOf<P>; label: string; options: readonly { value: string; label: string }[] }
+  /** One of a long list, found by typing. */
+  | { kind: 'choice'; name: NameOf<P>; label: string; choices: readonly Choice[] }
+  /** One of a list on the server; without JavaScript its value is typed. */
+  | ({ kind: 'lookup'; name: NameOf<P>; label: string } & Lookup)
   /** Two names: `${name}From` and `${name}To`, days as 'YYYY-MM-DD'. */
   | { kind: 'dates'; name: string; label: string };
 
@@ -48,7 +55,7 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
     event.preventDefault();
     apply(event.currentTarget);
   };
-  const onChange = (event: React.ChangeEvent<HTMLSelectElement>) => event.currentTarget.form && apply(event.currentTarget.form);
+  const applyNow = () => form.current && apply(form.current);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is what is found by the role
     <form ref={form} className={styles.bar} role="search" aria-label={t('office.filter')} onSubmit={submit}>
@@ -58,7 +65,7 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
       </button>
       <div id={id} className={styles.fields} data-open={open || undefined}>
         {(fields as readonly Filter[]).map((field) => (
-          <FilterField key={field.name} field={field} values={values} onChange={onChange} />
+          <FilterField key={field.name} field={field} values={values} apply={applyNow} />
         ))}
         <div className={styles.buttons}>
           <button type="submit" className="button">
@@ -80,36 +87,24 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
   );
 }
 
-type FieldProps = { field: Filter; values: Props<Page>['values']; onChange: (event: React.ChangeEvent<HTMLSelectElement>) => unknown };
-function FilterField({ field, values, onChange }: FieldProps) {
+type FieldProps = { field: Filter; values: Props<Page>['values']; apply: () => void };
+
+function FilterField({ field, values, apply }: FieldProps) {
   const { t } = useI18n();
-  if (field.kind === 'dates')
-    return (
-      <fieldset className={styles.dates}>
-        <legend>{field.label}</legend>
-        <input
-          type="date"
-          name={`${field.name}From`}
-          aria-label={t('office.filterFrom', { label: field.label })}
-          max="9998-12-31"
-          defaultValue={values[`${field.name}From`] ?? ''}
-        />
-        <span aria-hidden="true">–</span>
-        <input
-          type="date"
-          name={`${field.name}To`}
-          aria-label={t('office.filterTo', { label: field.label })}
-          max="9998-12-31"
-          defaultValue={values[`${field.name}To`] ?? ''}
-        />
-      </fieldset>
-    );
+  const value = (name: string) => values[name] ?? '';
+  if (field.kind === 'dates') {
+    const names = { from: `${field.name}From`, to: `${field.name}To` };
+    const initial = { from: value(names.from), to: value(names.to) };
+    return <DateRange key={`${initial.from} ${initial.to}`} label={field.label} names={names} initial={initial} onChoose={apply} />;
+  }
+  if (field.kind === 'choice' || field.kind === 'lookup')
+    return <ChoiceFilter key={value(field.name)} field={field} initial={value(field.name)} apply={apply} />;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of the two inside
     <label className={styles.field} data-kind={field.kind}>
       <span>{field.label}</span>
       {field.kind === 'select' ? (
-        <select name={field.name} defaultValue={values[field.name] ?? ''} onChange={onChange}>
+        <select name={field.name} defaultValue={value(field.name)} onChange={apply}>
           {!field.options.some((option) => option.value === '') && <option value="">{t('office.filterAll')}</option>}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -118,8 +113,33 @@ function FilterField({ field, values, onChange }: FieldProps) {
           ))}
         </select>
       ) : (
-        <input type="search" name={field.name} maxLength={100} placeholder={field.placeholder} defaultValue={values[field.name] ?? ''} />
+        <input type="search" name={field.name} maxLength={100} placeholder={field.placeholder} defaultValue={value(field.name)} />
       )}
     </label>
+  );
+}
+
+type ChoiceFilterProps = { field: Extract<Filter, { kind: 'choice' | 'lookup' }>; initial: string; apply: () => void };
+
+function ChoiceFilter({ field, initial, apply }: ChoiceFilterProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const [value, setValue] = useState(initial);
+  const { name, label } = field;
+  const shared = { id, name, label, value, placeholder: t('office.filterAll') };
+  // A value that is chosen applies at once, after it has been rendered into the form; a typed one does not.
+  const choose = (chosen: string) => {
+    setValue(chosen);
+    setTimeout(apply);
+  };
+  return (
+    <div className={styles.field} data-kind="choice">
+      <label htmlFor={id}>{label}</label>
+      {field.kind === 'choice' ? (
+        <Combobox {...shared} choices={field.choices} onChange={choose} />
+      ) : (
+        <Combobox {...shared} search={field.search} find={field.find} onChange={choose} onType={setValue} />
+      )}
+    </div>
   );
 }

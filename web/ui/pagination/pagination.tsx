@@ -12,7 +12,7 @@ type Props = {
   hrefOf: (page: number) => string;
 };
 
-/** First, last and the neighbours; 0 stands for a gap. */
+/** First, last and the neighbours; 0 is a gap. */
 export function pagesToShow(page: number, last: number): number[] {
   const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, last].filter((one) => one >= 1 && one <= last);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);

@@ -27,7 +27,7 @@ const word = (t: Translate, key: string, plain: string): string => {
 export const actionWord = (t: Translate, action: string): string => word(t, `action.${action}`, action);
 export const subjectWord = (t: Translate, type: string): string => word(t, `subject.${type}`, type);
 
-/** Addresses by the type of the subject: of the record itself (with its id), or of the list that it stands in. */
+/** Addresses by the type of the subject: of the record itself (with its id), or of the list that contains it. */
 const pages: Record<string, (id: string) => string> = {
   account: (userId) => addressOf('admin/people/users/:userId', { userId }),
   agreement: () => addressOf('admin/content/agreements'),

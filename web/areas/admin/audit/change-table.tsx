@@ -9,7 +9,7 @@ import { codeOf, useAuditWords, ValueWords } from './change-text.tsx';
 /** Texts from here on are compared word by word below the table's row. */
 const LONG = 40;
 
-/** All fields that changed, in words; the codes as they stand in the log can be opened. */
+/** All fields that changed, in words; the codes as they are in the log can be opened. */
 export function ChangeTable({ entry }: { entry: AuditEntry }) {
   const { t } = useI18n();
   const words = useAuditWords(entry.subjectType);

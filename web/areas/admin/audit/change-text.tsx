@@ -14,7 +14,7 @@ export const readable = (text: string): string =>
         .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ({ nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '')
         .trim()
     : text;
-/** As it stands in the log. */
+/** As it is in the log. */
 export const codeOf = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 1 : 0);
 

@@ -43,7 +43,6 @@ export default function CalendarPage() {
 
 function CalendarOfYear({ saved, today }: { saved: Year; today: string }) {
   const { t } = useI18n();
-  const links = useLinks();
   const mayChange = useMay('content.manage');
   const { year } = saved;
   const published = new Map(saved.national.map((one): [string, Published] => [one.day, one]));
@@ -61,22 +60,14 @@ function CalendarOfYear({ saved, today }: { saved: Year; today: string }) {
     form.set('holidays', next.holidays);
     form.set('workdays', next.workdays);
   };
-  const changed = [...form.values.holidays, ...form.values.workdays].sort();
-  const yearLink = (to: number, words: 'calendarPrevious' | 'calendarNext', icon: 'chevron-left' | 'chevron-right') =>
-    to >= FIRST && to <= LAST ? (
-      <a className="button" href={links.admin('content/calendar', { year: to })} aria-label={`${t(`adminReview.${words}`)} ${to}`}>
-        <Icon name={icon} size={16} />
-        {to}
-      </a>
-    ) : null;
   return (
     <OfficePage
       title={t('officeTitles.adminCalendar')}
       lead={t('adminReview.calendarLead')}
       actions={
         <>
-          {yearLink(year - 1, 'calendarPrevious', 'chevron-left')}
-          {yearLink(year + 1, 'calendarNext', 'chevron-right')}
+          <YearLink to={year - 1} words="calendarPrevious" icon="chevron-left" />
+          <YearLink to={year + 1} words="calendarNext" icon="chevron-right" />
           {mayChange && (
             <>
               <button type="button" className="button" disabled={!form.dirty || form.busy} onClick={() => form.reset(basis)}>
@@ -101,13 +92,7 @@ function CalendarOfYear({ saved, today }: { saved: Year; today: string }) {
         title={t('adminReview.calendarYear', { year })}
         lead={t(mayChange ? 'adminReview.calendarHint' : 'adminReview.calendarReadOnly')}
       >
-        <ul className={styles.legend} aria-label={t('adminReview.calendarLegend')}>
-          <li data-state="work">{t('adminReview.calendarWork')}</li>
-          <li data-state="rest">{t('adminReview.calendarRest')}</li>
-          <li data-state="holiday">{t('adminReview.calendarHoliday')}</li>
-          <li data-state="make-up">{t('adminReview.calendarMakeUp')}</li>
-          <li data-state="changed">{t('adminReview.calendarChanged')}</li>
-        </ul>
+        <Legend />
         <div className={styles.months}>
           {MONTHS.map((month) => (
             <Month
@@ -122,25 +107,60 @@ function CalendarOfYear({ saved, today }: { saved: Year; today: string }) {
           ))}
         </div>
       </Panel>
-      <Panel title={t('adminReview.calendarAdjusted')} count={changed.length}>
-        {changed.length === 0 ? (
-          <p className={styles.none}>{t('adminReview.calendarAdjustedNone')}</p>
-        ) : (
-          <ul className={styles.changes}>
-            {changed.map((day) => (
-              <li key={day}>
-                <span>{t(form.values.workdays.includes(day) ? 'adminReview.calendarToWork' : 'adminReview.calendarToRest', { day })}</span>
-                {mayChange && (
-                  <button type="button" className="link" aria-label={t('adminReview.calendarRemove', { day })} onClick={() => turn(day)}>
-                    <Icon name="x" size={14} />
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <Adjusted changes={form.values} onTurn={mayChange ? turn : null} />
     </OfficePage>
+  );
+}
+
+type YearLinkProps = { to: number; words: 'calendarPrevious' | 'calendarNext'; icon: 'chevron-left' | 'chevron-right' };
+function YearLink({ to, words, icon }: YearLinkProps) {
+  const { t } = useI18n();
+  const links = useLinks();
+  if (to < FIRST || to > LAST) return null;
+  return (
+    <a className="button" href={links.admin('content/calendar', { year: to })} aria-label={`${t(`adminReview.${words}`)} ${to}`}>
+      <Icon name={icon} size={16} />
+      {to}
+    </a>
+  );
+}
+
+function Legend() {
+  const { t } = useI18n();
+  return (
+    <ul className={styles.legend} aria-label={t('adminReview.calendarLegend')}>
+      <li data-state="work">{t('adminReview.calendarWork')}</li>
+      <li data-state="rest">{t('adminReview.calendarRest')}</li>
+      <li data-state="holiday">{t('adminReview.calendarHoliday')}</li>
+      <li data-state="make-up">{t('adminReview.calendarMakeUp')}</li>
+      <li data-state="changed">{t('adminReview.calendarChanged')}</li>
+    </ul>
+  );
+}
+
+/** The days that differ from what the state published, each of which can be turned back. */
+function Adjusted({ changes, onTurn }: Pick<MonthProps, 'changes' | 'onTurn'>) {
+  const { t } = useI18n();
+  const changed = [...changes.holidays, ...changes.workdays].sort();
+  return (
+    <Panel title={t('adminReview.calendarAdjusted')} count={changed.length}>
+      {changed.length === 0 ? (
+        <p className={styles.none}>{t('adminReview.calendarAdjustedNone')}</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changed.map((day) => (
+            <li key={day}>
+              <span>{t(changes.workdays.includes(day) ? 'adminReview.calendarToWork' : 'adminReview.calendarToRest', { day })}</span>
+              {onTurn && (
+                <button type="button" className="link" aria-label={t('adminReview.calendarRemove', { day })} onClick={() => onTurn(day)}>
+                  <Icon name="x" size={14} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
 

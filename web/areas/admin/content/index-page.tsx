@@ -52,7 +52,7 @@ export default function IndexPage() {
       value: clusterId,
       label: `${pick(centerName, centerNameEn)} · ${clusterId}`,
     })),
-    // One that is not kept any more stays visible until another is chosen.
+    // One that no longer exists stays visible until another is chosen.
     ...(index.oneClusterId && !centers.some(({ clusterId }) => clusterId === index.oneClusterId)
       ? [{ value: index.oneClusterId, label: index.oneClusterId }]
       : []),

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { configureTheme, deleteThemeTime, getThemePlan, type ThemePlan, type ThemeTime } from '#contracts/operations/content.ts';
 import type { Theme } from '#contracts/operations/operations.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '#web/lib/i18n.tsx';
+import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -26,8 +26,44 @@ const load: Load<Data> = async ({ api }) => ({ plan: await api.call(getThemePlan
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+type Parts = { i18n: I18n; now: number; edit: (time: ThemeTime) => void; remove: (time: ThemeTime) => unknown };
+
+const timeColumns = ({ i18n: { t, locale }, now }: Parts): Column<ThemeTime>[] => [
+  { key: 'theme', title: t('adminContent.theme'), fixed: true, render: (row) => <strong>{t(`adminContent.theme_${row.theme}`)}</strong> },
+  { key: 'startsAt', title: t('adminContent.startsAt'), render: (row) => formatDateTime(row.startsAt, locale) },
+  { key: 'endsAt', title: t('adminContent.endsAt'), render: (row) => formatDateTime(row.endsAt, locale) },
+  {
+    key: 'standing',
+    title: t('adminContent.standing'),
+    fixed: true,
+    render: ({ startsAt, endsAt }) =>
+      endsAt <= now ? (
+        <StatusTag>{t('adminContent.themeOver')}</StatusTag>
+      ) : startsAt <= now ? (
+        <StatusTag tone="success">{t('adminContent.themeRuns')}</StatusTag>
+      ) : (
+        <StatusTag tone="brand">{t('adminContent.themeComes')}</StatusTag>
+      ),
+  },
+];
+
+const actionsColumn = ({ i18n: { t }, edit, remove }: Parts): Column<ThemeTime> => ({
+  key: 'actions',
+  title: t('adminContent.actions'),
+  fixed: true,
+  render: (row) => (
+    <RowActions>
+      <RowButton onClick={() => edit(row)}>{t('adminContent.edit')}</RowButton>
+      <RowButton danger onClick={() => remove(row)}>
+        {t('adminContent.remove')}
+      </RowButton>
+    </RowActions>
+  ),
+});
+
 export default function ThemesPage() {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { plan, now } = useLoaderData<Data>();
   const { run, busy } = useAction();
   const manage = useMay('content.manage');
@@ -40,41 +76,8 @@ export default function ThemesPage() {
     if (await confirm({ title, danger: true }))
       await run(() => webApi.call(deleteThemeTime, { params: { id: time.id } }), { success: t('adminContent.removed') });
   }
-  const columns: Column<ThemeTime>[] = [
-    { key: 'theme', title: t('adminContent.theme'), fixed: true, render: (row) => <strong>{t(`adminContent.theme_${row.theme}`)}</strong> },
-    { key: 'startsAt', title: t('adminContent.startsAt'), render: (row) => formatDateTime(row.startsAt, locale) },
-    { key: 'endsAt', title: t('adminContent.endsAt'), render: (row) => formatDateTime(row.endsAt, locale) },
-    {
-      key: 'standing',
-      title: t('adminContent.standing'),
-      fixed: true,
-      render: ({ startsAt, endsAt }) =>
-        endsAt <= now ? (
-          <StatusTag>{t('adminContent.themeOver')}</StatusTag>
-        ) : startsAt <= now ? (
-          <StatusTag tone="success">{t('adminContent.themeRuns')}</StatusTag>
-        ) : (
-          <StatusTag tone="brand">{t('adminContent.themeComes')}</StatusTag>
-        ),
-    },
-    ...(manage
-      ? [
-          {
-            key: 'actions',
-            title: t('adminContent.actions'),
-            fixed: true,
-            render: (row: ThemeTime) => (
-              <RowActions>
-                <RowButton onClick={() => setEditing(row)}>{t('adminContent.edit')}</RowButton>
-                <RowButton danger onClick={() => remove(row)}>
-                  {t('adminContent.remove')}
-                </RowButton>
-              </RowActions>
-            ),
-          },
-        ]
-      : []),
-  ];
+  const parts = { i18n, now, edit: setEditing, remove };
+  const columns = [...timeColumns(parts), ...(manage ? [actionsColumn(parts)] : [])];
   return (
     <OfficePage title={t('officeTitles.adminThemes')} lead={t('adminContent.themesLead')}>
       <StatTiles

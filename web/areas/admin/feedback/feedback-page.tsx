@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contracts/operations/feedback.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '#web/lib/i18n.tsx';
+import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -15,6 +15,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/office/fields/index.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './feedback-page.module.css';
@@ -28,8 +29,75 @@ const load: Load<List> = ({ api, url }) => fetchPage(api, listFeedback, 'admin/f
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+type Parts = {
+  i18n: I18n;
+  links: ReturnType<typeof useLinks>;
+  busy: boolean;
+  answer: (row: Row) => void;
+  close: (row: Row) => unknown;
+};
+const columnsOf = ({ i18n: { t, locale }, links, busy, answer, close }: Parts): Column<Row>[] => [
+  {
+    key: 'body',
+    title: t('adminReport.feedbackBody'),
+    fixed: true,
+    render: (row) => (
+      <div className={styles.body}>
+        <p>{row.body}</p>
+        {row.answer && (
+          <p className={styles.answer}>
+            <strong>{t('adminReport.feedbackAnswer')}</strong> {row.answer}
+          </p>
+        )}
+        {row.answeredBy && (
+          <small>{t('adminReport.answeredBy', { name: row.answeredBy, time: formatDateTime(row.answeredAt, locale) })}</small>
+        )}
+      </div>
+    ),
+  },
+  { key: 'kind', title: t('adminReport.type'), render: (row) => t(`feedback.kind${row.kind}`) },
+  {
+    key: 'state',
+    title: t('adminReport.status'),
+    render: (row) => <StatusTag tone={tones[row.state]}>{t(`feedback.state${row.state}`)}</StatusTag>,
+  },
+  {
+    key: 'from',
+    title: t('adminReport.feedbackFrom'),
+    render: (row) =>
+      row.accountId ? (
+        <a className="link" href={links.admin('people/users/:userId', { userId: row.accountId })}>
+          {row.userName}
+        </a>
+      ) : (
+        t('adminReport.feedbackVisitor')
+      ),
+  },
+  { key: 'page', title: t('adminReport.feedbackPage'), hidden: true, render: (row) => row.page || '—' },
+  { key: 'createdAt', title: t('adminReport.feedbackAt'), sortable: true, render: (row) => <Ago at={row.createdAt} /> },
+  {
+    key: 'actions',
+    title: t('adminReport.feedbackAnswer'),
+    fixed: true,
+    render: (row) =>
+      row.actions.length === 0 ? (
+        '—'
+      ) : (
+        <RowActions>
+          {row.actions.includes('answer') && <RowButton onClick={() => answer(row)}>{t('adminReport.feedbackAnswer')}</RowButton>}
+          {row.actions.includes('close') && (
+            <RowButton disabled={busy} onClick={() => close(row)}>
+              {t('adminReport.feedbackClose')}
+            </RowButton>
+          )}
+        </RowActions>
+      ),
+  },
+];
+
 export default function FeedbackPage() {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const links = useLinks();
   const list = useLoaderData<List>();
   const { run, busy } = useAction();
@@ -66,66 +134,7 @@ export default function FeedbackPage() {
         rowKey={(row) => row.id}
         usualSort={{ by: 'createdAt', order: 'desc' }}
         empty={t('adminReport.feedbackNone')}
-        columns={[
-          {
-            key: 'body',
-            title: t('adminReport.feedbackBody'),
-            fixed: true,
-            render: (row) => (
-              <div className={styles.body}>
-                <p>{row.body}</p>
-                {row.answer && (
-                  <p className={styles.answer}>
-                    <strong>{t('adminReport.feedbackAnswer')}</strong> {row.answer}
-                  </p>
-                )}
-                {row.answeredBy && (
-                  <small>{t('adminReport.answeredBy', { name: row.answeredBy, time: formatDateTime(row.answeredAt, locale) })}</small>
-                )}
-              </div>
-            ),
-          },
-          { key: 'kind', title: t('adminReport.type'), render: (row) => t(`feedback.kind${row.kind}`) },
-          {
-            key: 'state',
-            title: t('adminReport.status'),
-            render: (row) => <StatusTag tone={tones[row.state]}>{t(`feedback.state${row.state}`)}</StatusTag>,
-          },
-          {
-            key: 'from',
-            title: t('adminReport.feedbackFrom'),
-            render: (row) =>
-              row.accountId ? (
-                <a className="link" href={links.admin('people/users/:userId', { userId: row.accountId })}>
-                  {row.userName}
-                </a>
-              ) : (
-                t('adminReport.feedbackVisitor')
-              ),
-          },
-          { key: 'page', title: t('adminReport.feedbackPage'), hidden: true, render: (row) => row.page || '—' },
-          { key: 'createdAt', title: t('adminReport.feedbackAt'), sortable: true, render: (row) => <Ago at={row.createdAt} /> },
-          {
-            key: 'actions',
-            title: t('adminReport.feedbackAnswer'),
-            fixed: true,
-            render: (row) =>
-              row.actions.length === 0 ? (
-                '—'
-              ) : (
-                <RowActions>
-                  {row.actions.includes('answer') && (
-                    <RowButton onClick={() => setAnswering(row)}>{t('adminReport.feedbackAnswer')}</RowButton>
-                  )}
-                  {row.actions.includes('close') && (
-                    <RowButton disabled={busy} onClick={() => close(row)}>
-                      {t('adminReport.feedbackClose')}
-                    </RowButton>
-                  )}
-                </RowActions>
-              ),
-          },
-        ]}
+        columns={columnsOf({ i18n, links, busy, answer: setAnswering, close })}
       />
       {answering && <AnswerDrawer key={answering.id} row={answering} onClose={() => setAnswering(null)} />}
     </OfficePage>

@@ -1,4 +1,4 @@
-/** What waits for this reader, and how the platform is doing: each part only when he may see it. */
+/** What waits for this user, and how the platform is doing: each part only for those who may see it. */
 import { listApplications } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
@@ -21,7 +21,7 @@ export type Queue = {
 };
 export type HomeData = { queues: Queue[]; turnover: Answer<typeof getTurnoverReport> | null; changes: AuditEntry[] | null; now: number };
 
-/** A part that the reader may not see, or that failed, is left out. */
+/** A part that the user may not see, or that failed, is left out. */
 const part = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
 type Counted = { total: number; more: boolean };
 const one = { pageSize: 1 } as const;

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/office/table/data-table.tsx';
 
 type Row = { shopId: string; shopName: string; shopNameEn: string; categories: string; categoriesEn: string };
 
-/** Whose it is and where it stands. */
+/** Its shop and its category. */
 export const placeColumns = <R extends Row>({ t, pick }: I18n, links: ReturnType<typeof useLinks>): Column<R>[] => [
   {
     key: 'shop',

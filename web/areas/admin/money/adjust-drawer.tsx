@@ -1,21 +1,22 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
-import { newId } from '#kernel/id/id.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useMay } from '#web/lib/office.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
-import { ChoiceField, MoneyField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
+import { ChoiceField, ComboboxField, MoneyField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { useShopLookup } from '../shops/use-shop-filter.ts';
 
 type Direction = 'give' | 'take';
 
-/** Gives to a shop or takes from it, with a reason that it is told. */
+/** Gives to a shop or takes from it, with a reason that the shop receives. */
 export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
-  const [key] = useState(newId);
+  const shops = useShopLookup();
+  const maySearch = useMay('shop.read');
   const form = useForm({
     initial: { shopId, direction: 'give' as Direction, amount: '', orderNo: '', reason: '' },
     check: (values) => ({
@@ -23,9 +24,9 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
       amount: /[1-9]/.test(values.amount) ? '' : t('sellerMoney.amountMissing'),
       reason: values.reason.trim() ? '' : t('sellerMoney.missing'),
     }),
-    async submit({ direction, amount, ...values }) {
+    async submit({ direction, amount, ...values }, idempotencyKey) {
       const body = { ...values, shopId: values.shopId.trim(), amount: direction === 'take' ? `-${amount}` : amount };
-      await webApi.call(adjustStatement, { body }, { idempotencyKey: key });
+      await webApi.call(adjustStatement, { body }, { idempotencyKey });
       showToast(t('adminMoney.adjusted'), 'success');
       await revalidate();
       onClose();
@@ -34,7 +35,11 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
   return (
     <DrawerForm form={form} title={t('adminMoney.adjustTitle')} onClose={onClose}>
       <p>{t('adminMoney.adjustText')}</p>
-      <TextField label={t('adminMoney.shopId')} required maxLength={20} {...form.field('shopId')} />
+      {maySearch ? (
+        <ComboboxField label={t('adminMoney.shop')} required placeholder={t('office.comboboxAll')} {...shops} {...form.field('shopId')} />
+      ) : (
+        <TextField label={t('adminMoney.shopId')} required maxLength={20} {...form.field('shopId')} />
+      )}
       <ChoiceField<Direction>
         label={t('adminMoney.adjustKind')}
         options={[

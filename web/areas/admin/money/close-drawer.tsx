@@ -16,7 +16,7 @@ export function CloseDrawer({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { month: lastMonth() },
-    careless: true,
+    asksBeforeLeaving: false,
     check: ({ month }) => ({ month: /^\d{4}-\d{2}$/.test(month) ? '' : t('sellerMoney.missing') }),
     async submit({ month }) {
       const { closed } = await webApi.call(closeMonth, { body: { month } });

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deductDeposit } from '#contracts/payments/settlement-admin.ts';
-import { newId } from '#kernel/id/id.ts';
 import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -10,19 +8,18 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { MoneyField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** Takes from the deposit of a shop, with a reason that it is told. */
+/** Takes from the deposit of a shop, with a reason that the shop receives. */
 export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; deposit: string; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
-  const [key] = useState(newId);
   const form = useForm({
     initial: { amount: '', reason: '' },
     check: ({ amount, reason }) => ({
       amount: /[1-9]/.test(amount) ? '' : t('sellerMoney.amountMissing'),
       reason: reason.trim() ? '' : t('sellerMoney.missing'),
     }),
-    async submit(body) {
-      await webApi.call(deductDeposit, { params: { shopId }, body }, { idempotencyKey: key });
+    async submit(body, idempotencyKey) {
+      await webApi.call(deductDeposit, { params: { shopId }, body }, { idempotencyKey });
       showToast(t('adminMoney.deducted'), 'success');
       await revalidate();
       onClose();

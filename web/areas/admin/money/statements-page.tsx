@@ -16,6 +16,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '#web/ui/office/table/row-actions.tsx';
+import { useShopFilter } from '../shops/use-shop-filter.ts';
 import { AdjustDrawer } from './adjust-drawer.tsx';
 import { CloseDrawer } from './close-drawer.tsx';
 import { ReconcileDrawer } from './reconcile-drawer.tsx';
@@ -30,6 +31,7 @@ export default function StatementsPage() {
   const list = useLoaderData<ListAnswer<StaffStatement>>();
   const { values } = useListAddress('admin/money/statements');
   const manage = useMay('finance.manage');
+  const shopFilter = useShopFilter('shopId', t('adminMoney.shop'), t('adminMoney.shopId'));
   const [open, setOpen] = useState<'close' | 'adjust' | 'reconcile' | null>(null);
   const shut = () => setOpen(null);
   const columns: Column<StaffStatement>[] = [
@@ -93,7 +95,7 @@ export default function StatementsPage() {
         list={list}
         filters={[
           { kind: 'text', name: 'month', label: t('sellerMoney.month'), placeholder: '2026-03' },
-          { kind: 'text', name: 'shopId', label: t('adminMoney.shopId') },
+          shopFilter,
           { kind: 'select', name: 'state', label: t('sellerMoney.state'), options: stateOptions(t, statementStates) },
         ]}
         rowKey={(row) => row.id}

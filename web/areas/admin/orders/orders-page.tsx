@@ -18,6 +18,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
+import { useShopFilter } from '../shops/use-shop-filter.ts';
 import { ShopLinks } from './shop-links.tsx';
 
 const load: Load<ListAnswer<AdminOrderRow>> = ({ api, url }) =>
@@ -30,6 +31,7 @@ export default function OrdersPage() {
   const { t } = i18n;
   const links = useLinks();
   const list = useLoaderData<ListAnswer<AdminOrderRow>>();
+  const shopFilter = useShopFilter('shopId', t('fulfilment.shop'), t('adminOrders.shopId'));
   const { values } = useListAddress('admin/orders');
   const shared = orderColumns<AdminOrderRow>(i18n, {
     hrefOf: (row) => links.admin('orders/:orderId', { orderId: row.orderId }),
@@ -86,7 +88,7 @@ export default function OrdersPage() {
           typeFilter(t),
           { kind: 'text', name: 'keyword', label: t('console.orderNo'), placeholder: t('adminOrders.keywordHint') },
           { kind: 'text', name: 'buyer', label: t('adminOrders.buyerName') },
-          { kind: 'number', name: 'shopId', label: t('adminOrders.shopId') },
+          shopFilter,
           { kind: 'number', name: 'lowAmount', label: t('adminOrders.lowAmount') },
           { kind: 'number', name: 'highAmount', label: t('adminOrders.highAmount') },
           { kind: 'dates', name: 'created', label: t('adminOrders.created') },

@@ -1,4 +1,4 @@
-/** Reports: which one and of which days stands in the address. */
+/** Reports: which one and of which days is in the address. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getGoodsReport } from '#contracts/catalogue/report.ts';
 import { getUserReport } from '#contracts/identity/report.ts';

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
+import { DateRange } from '#web/ui/controls/date-range.tsx';
 import styles from './reports.module.css';
 import type { Stretch } from './stretch.ts';
 
@@ -27,17 +28,7 @@ export function StretchForm({ tab, from, to, step, presets }: Props) {
           </a>
         ))}
       </span>
-      <span className={styles.days}>
-        <input
-          type="date"
-          name="from"
-          defaultValue={from}
-          required
-          aria-label={t('office.filterFrom', { label: t('adminReport.range') })}
-        />
-        <span aria-hidden="true">–</span>
-        <input type="date" name="to" defaultValue={to} required aria-label={t('office.filterTo', { label: t('adminReport.range') })} />
-      </span>
+      <DateRange label={t('adminReport.range')} names={{ from: 'from', to: 'to' }} initial={{ from, to }} />
       <select name="step" defaultValue={step} aria-label={t('adminReport.step')}>
         <option value="day">{t('adminReport.stepDay')}</option>
         <option value="month">{t('adminReport.stepMonth')}</option>

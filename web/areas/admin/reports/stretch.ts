@@ -1,15 +1,9 @@
 /** The stretch of days that a report is asked for, as its address says. */
 
 import type { QueryOf } from '#contracts/pages/pages.ts';
-import { toCalendar } from '#kernel/time/time.ts';
+import { dayOf } from '#kernel/time/time.ts';
 
 const DAY_MS = 24 * 3600_000;
-const two = (value: number): string => String(value).padStart(2, '0');
-/** The day of an instant in Asia/Shanghai. */
-export const dayOf = (instant: number): string => {
-  const { year, month, day } = toCalendar(instant);
-  return `${year}-${two(month)}-${two(day)}`;
-};
 /** The last so many days, today included. */
 export const lastDays = (now: number, days: number): { from: string; to: string } => ({
   from: dayOf(now - (days - 1) * DAY_MS),

@@ -22,7 +22,7 @@ export const clientLoader = browserLoader(load);
 const MOST_AMOUNT = 99_999_999;
 type Group = 'buyComputeResourceLimit' | 'buyStorageResourceLimit';
 type Quota = PurchaseLimits[Group];
-/** The others of a group are kept as they are. */
+/** The other limits of a group stay as they are. */
 const SHOWN = {
   buyComputeResourceLimit: ['maxQuota', 'minCpuNum', 'minGpuNum'],
   buyStorageResourceLimit: ['minQuota', 'maxQuota', 'minDuration'],

@@ -1,39 +1,27 @@
 /** The queue of onboarding applications; the whole state is in the address. */
-import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useRef } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import { readTexts } from '#contracts/pages/pages.ts';
-import {
-  approveApplications,
-  claimApplication,
-  countOnboardingApplications,
-  listOnboardingApplications,
-  type OnboardingRow,
-  refuseApplications,
-  releaseApplication,
-} from '#contracts/shops/onboarding-review.ts';
+import { countOnboardingApplications, listOnboardingApplications, type OnboardingRow } from '#contracts/shops/onboarding-review.ts';
 import { APPLICANT_TYPES } from '#kernel/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '#web/lib/load.ts';
-import { webApi } from '#web/lib/web-api.ts';
-import { useAction } from '#web/ui/action/use-action.ts';
-import { tell } from '#web/ui/message-box/message-box.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Sort } from '#web/ui/office/table/data-table.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
-import { askTakeOver } from './ask-take-over.ts';
 import { BulkApproveDrawer } from './bulk-approve-drawer.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { RefuseDrawer } from './refuse-drawer.tsx';
 import styles from './review.module.css';
 import { ShortcutsSwitch } from './shortcuts-switch.tsx';
+import { type ApplicationDecisions, isDecidable, useApplicationDecisions } from './use-application-decisions.ts';
 import { useClaimEnds } from './use-claims.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -73,85 +61,24 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const decidable = (row: OnboardingRow): boolean => row.actions.includes('approve');
-
-export default function SettlementsPage() {
-  const { t, locale } = useI18n();
+export default function ApplicationsPage() {
+  const { t } = useI18n();
   const links = useLinks();
-  const navigate = useNavigate();
-  const { tab, list, counts, templates, now } = useLoaderData<Data>();
-  const { values, hrefWith } = useListAddress('admin/review/onboarding');
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null);
+  const { tab, list, templates, now } = useLoaderData<Data>();
+  const { values } = useListAddress('admin/review/onboarding');
   const frame = useRef<HTMLDivElement>(null);
-  const keys = useQueueKeys(frame);
   const hrefOf = (row: OnboardingRow, decide: 'approve' | 'refuse' | '' = '') =>
     links.admin('review/onboarding/:applicationId', { applicationId: row.applicationId, decide });
-
-  const chosen = list.records.filter((row) => selected.has(row.applicationId) && decidable(row));
-  const items = chosen.map(({ applicationId, version }) => ({ applicationId, version }));
-  async function finish({ done, failed }: Answer<typeof approveApplications>): Promise<void> {
-    setDeciding(null);
-    setSelected(new Set());
-    if (done.length > 0) showToast(t('adminReview.bulkDone', { count: done.length }), 'success');
-    if (failed.length > 0) {
-      const nameOf = (id: string) => list.records.find((row) => row.applicationId === id)?.name ?? id;
-      const lines = failed.map(({ applicationId, message }) => `${nameOf(applicationId)}${locale === 'en' ? ': ' : '：'}${message}`);
-      void tell({ title: t('adminReview.bulkFailed', { count: failed.length }), text: lines.join('\n') });
-    }
-    await revalidate();
-  }
-
-  const decide = (what: 'approve' | 'refuse') => {
-    if (items.length > 0) return setDeciding(what);
-    const row = list.records.find(({ applicationId }) => applicationId === keys.current());
-    if (row && decidable(row)) void navigate(routerPath(hrefOf(row, what)));
-  };
-  const claimCurrent = () => {
-    const row = list.records.find(({ applicationId }) => applicationId === keys.current());
-    const what = row && (['claim', 'takeOver'] as const).find((action) => row.actions.includes(action));
-    if (row && what) void act(row, what);
-  };
-  const shortcuts = useShortcuts({
-    j: keys.next,
-    k: keys.previous,
-    a: () => decide('approve'),
-    r: () => decide('refuse'),
-    c: claimCurrent,
-    x: () => keys.toggle(),
-  });
-
-  const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
-    key,
-    label: t(`adminReview.tab${key.charAt(0).toUpperCase()}${key.slice(1)}` as 'adminReview.tabAll'),
-    href: hrefWith({ tab: key === 'waiting' ? '' : key, sort: '', order: '' }),
-    ...(key === 'waiting'
-      ? { count: counts.inReview }
-      : key === 'overdue'
-        ? { count: counts.overdue }
-        : key === 'mine'
-          ? { count: counts.mine }
-          : {}),
-  }));
+  const decisions = useApplicationDecisions(list.records);
+  const { busy, act, selected, items, deciding, decide } = decisions;
+  const shortcuts = useApplicationShortcuts({ frame, rows: list.records, decisions, hrefOf });
   const filtered = Boolean(values['type'] || values['keyword']);
   const emptyWords =
     filtered || !isOpenTab(tab) ? 'emptyAny' : tab === 'waiting' ? 'emptyWaiting' : tab === 'overdue' ? 'emptyOverdue' : 'emptyMine';
-  async function act({ applicationId, claimedBy }: OnboardingRow, what: 'claim' | 'takeOver' | 'release'): Promise<void> {
-    const takeOver = what === 'takeOver';
-    if (takeOver && !(await askTakeOver(t, claimedBy))) return;
-    const params = { applicationId };
-    await run(
-      () =>
-        what === 'release' ? webApi.call(releaseApplication, { params }) : webApi.call(claimApplication, { params, body: { takeOver } }),
-      { success: t(what === 'release' ? 'adminReview.released' : 'adminReview.claimed') },
-    );
-  }
   useClaimEnds(list.records, now);
   return (
     <OfficePage title={t('officeTitles.adminApplications')} lead={t('adminReview.queueLead')}>
-      <LinkTabs tabs={tabs} value={tab} label={t('adminReview.tabs')} />
+      <QueueTabs />
       <div ref={frame} className={styles.queue}>
         <PagedList
           page="admin/review/onboarding"
@@ -172,19 +99,19 @@ export default function SettlementsPage() {
           usualSort={usualSort(tab)}
           empty={<EmptyState icon="file-certificate" title={t(`adminReview.${emptyWords}`)} text={t('adminReview.emptyText')} />}
           tools={<ShortcutsSwitch on={shortcuts.on} onChange={shortcuts.change} hint={t('adminReview.keysHint')} />}
-          {...(list.records.some(decidable)
+          {...(list.records.some(isDecidable)
             ? {
                 selection: {
                   selected,
-                  onChange: setSelected,
+                  onChange: decisions.select,
                   labelOf: (row: OnboardingRow) => row.name,
-                  selectable: decidable,
+                  selectable: isDecidable,
                   actions: (
                     <>
-                      <button type="button" className="button primary" onClick={() => setDeciding('approve')}>
+                      <button type="button" className="button primary" onClick={() => decide('approve')}>
                         {t('adminReview.bulkApprove')}
                       </button>
-                      <button type="button" className="button danger" onClick={() => setDeciding('refuse')}>
+                      <button type="button" className="button danger" onClick={() => decide('refuse')}>
                         {t('adminReview.bulkRefuse')}
                       </button>
                     </>
@@ -194,22 +121,66 @@ export default function SettlementsPage() {
             : {})}
         />
       </div>
-      {deciding === 'approve' && (
-        <BulkApproveDrawer
-          count={items.length}
-          onClose={() => setDeciding(null)}
-          onSend={async (level) => finish(await webApi.call(approveApplications, { body: { items, level } }))}
-        />
-      )}
+      {deciding === 'approve' && <BulkApproveDrawer count={items.length} onClose={() => decide(null)} onSend={decisions.approve} />}
       {deciding === 'refuse' && (
         <RefuseDrawer<never>
           title={t('adminReview.bulkRefuseTitle', { count: items.length })}
           templates={templates}
           fields={[]}
-          onClose={() => setDeciding(null)}
-          onSend={async ({ reasons }) => finish(await webApi.call(refuseApplications, { body: { items, reasons } }))}
+          onClose={() => decide(null)}
+          onSend={decisions.refuse}
         />
       )}
     </OfficePage>
   );
+}
+
+type ShortcutParts = {
+  frame: React.RefObject<HTMLDivElement | null>;
+  rows: readonly OnboardingRow[];
+  decisions: ApplicationDecisions;
+  hrefOf: (row: OnboardingRow, decide: 'approve' | 'refuse') => string;
+};
+
+/** Keys of the queue: they decide about what is selected, else about the row that has the focus. */
+function useApplicationShortcuts({ frame, rows, decisions, hrefOf }: ShortcutParts) {
+  const navigate = useNavigate();
+  const keys = useQueueKeys(frame);
+  const decide = (what: 'approve' | 'refuse') => {
+    if (decisions.items.length > 0) return decisions.decide(what);
+    const row = rows.find(({ applicationId }) => applicationId === keys.current());
+    if (row && isDecidable(row)) void navigate(routerPath(hrefOf(row, what)));
+  };
+  const claimCurrent = () => {
+    const row = rows.find(({ applicationId }) => applicationId === keys.current());
+    const what = row && (['claim', 'takeOver'] as const).find((action) => row.actions.includes(action));
+    if (row && what) void decisions.act(row, what);
+  };
+  return useShortcuts({
+    j: keys.next,
+    k: keys.previous,
+    a: () => decide('approve'),
+    r: () => decide('refuse'),
+    c: claimCurrent,
+    x: () => keys.toggle(),
+  });
+}
+
+function QueueTabs() {
+  const { t } = useI18n();
+  const { tab, counts } = useLoaderData<Data>();
+  const { hrefWith } = useListAddress('admin/review/onboarding');
+  const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
+    key,
+    label: t(`adminReview.tab${key.charAt(0).toUpperCase()}${key.slice(1)}` as 'adminReview.tabAll'),
+    href: hrefWith({ tab: key === 'waiting' ? '' : key, sort: '', order: '' }),
+    ...(key === 'waiting'
+      ? { count: counts.inReview }
+      : key === 'overdue'
+        ? { count: counts.overdue }
+        : key === 'mine'
+          ? { count: counts.mine }
+          : {}),
+  }));
+  return <LinkTabs tabs={tabs} value={tab} label={t('adminReview.tabs')} />;
 }

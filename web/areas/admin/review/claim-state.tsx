@@ -29,7 +29,7 @@ export function ClaimState({ claim }: { claim: ShownClaim }): ReactNode {
   );
 }
 
-/** On the page of an application: what its reader has to know of the claim before deciding. */
+/** On the page of an application: what to know of the claim before deciding. */
 export function ClaimNote({ claim }: { claim: ShownClaim }): ReactNode {
   const { t, locale } = useI18n();
   const time = claim.claimEndsAt > 0 ? formatMinute(claim.claimEndsAt, locale) : '';

@@ -1,10 +1,10 @@
-/** Keeps a claim while its holder works on the page, and reads the page again when a claim on it ends. */
+/** Renews a claim while its holder works on the page, and loads the page again when a claim on it ends. */
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShownClaim } from './claim-state.tsx';
 
-/** Whoever works is heard once in this time, ms. */
-const KEPT_EVERY_MS = 60_000;
+/** A claim is renewed at most once in this time (ms). */
+const RENEWED_EVERY_MS = 60_000;
 const SOONEST_MS = 1_000;
 
 /** `now`: the page's, so that a clock that is wrong does not matter. */
@@ -18,17 +18,17 @@ export function useClaimEnds(claims: readonly ShownClaim[], now: number): void {
   }, [left, revalidate]);
 }
 
-/** Pressing, typing and scrolling count as work; `keep` claims again. */
-export function useKeptClaim({ claimedByMe }: ShownClaim, keep: () => Promise<unknown>): void {
+/** Pressing, typing and scrolling count as work; `renew` claims again. */
+export function useKeptClaim({ claimedByMe }: ShownClaim, renew: () => Promise<unknown>): void {
   const { revalidate } = useRevalidator();
-  const known = useRef(keep);
-  known.current = keep;
+  const known = useRef(renew);
+  known.current = renew;
   useEffect(() => {
     if (!claimedByMe) return;
-    let heard = Date.now();
+    let renewedAt = Date.now();
     const work = () => {
-      if (Date.now() - heard < KEPT_EVERY_MS) return;
-      heard = Date.now();
+      if (Date.now() - renewedAt < RENEWED_EVERY_MS) return;
+      renewedAt = Date.now();
       // When somebody else has it by now, the page says so.
       void known.current().then(revalidate, revalidate);
     };

@@ -1,4 +1,4 @@
-/** Walking along the rows of a queue: their links carry data-row, the id of the row, and stand in the order of the table. */
+/** Walking along the rows of a queue: their links carry data-row, the id of the row, in the order of the table. */
 import type { RefObject } from 'react';
 
 export function useQueueKeys(frame: RefObject<HTMLElement | null>) {

@@ -1,4 +1,4 @@
-/** Shortcuts of one key, which can be switched off (WCAG 2.1.4): kept in this browser. */
+/** Shortcuts of one key, which can be switched off (WCAG 2.1.4): stored in this browser. */
 import { useEffect, useRef, useState } from 'react';
 
 const ENTRY = 'reviewShortcuts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { dropEvent, resendEvent, type SetAsideEvent } from '#contracts/operations/background.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n, wordsIn } from '#web/lib/i18n.tsx';
+import { type Translate, useI18n, wordsIn } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { Ago } from '#web/ui/ago/ago.tsx';
@@ -11,6 +11,7 @@ import { confirm } from '#web/ui/message-box/message-box.ts';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import styles from './background-page.module.css';
 import { topicWord } from './background-words.ts';
@@ -59,74 +60,89 @@ export function SetAsideList({ list }: { list: ListAnswer<SetAsideEvent> }) {
         rowKey={(event) => event.id}
         usualSort={{ by: 'failedAt', order: 'desc' }}
         empty={t('adminSystem.eventsNone')}
-        columns={[
-          {
-            key: 'topic',
-            title: t('adminSystem.event'),
-            fixed: true,
-            render: ({ topic, id: number }) => (
-              <span className={styles.name}>
-                <strong>{topicWord(t, topic)}</strong>
-                <code>
-                  {topic} {number}
-                </code>
-              </span>
-            ),
-          },
-          {
-            key: 'error',
-            title: t('adminSystem.error'),
-            render: ({ error }) => <span className={styles.short}>{error.split('\n', 1)[0]}</span>,
-          },
-          { key: 'attempts', title: t('adminSystem.attempts'), align: 'end', render: ({ attempts }) => attempts },
-          { key: 'createdAt', title: t('adminSystem.createdAt'), half: true, render: ({ createdAt }) => <Ago at={createdAt} /> },
-          {
-            key: 'failedAt',
-            title: t('adminSystem.failedAt'),
-            half: true,
-            sortable: true,
-            render: ({ failedAt }) => <Ago at={failedAt} />,
-          },
-          {
-            key: 'actions',
-            title: t('adminSystem.open'),
-            fixed: true,
-            render: (event) => (
-              <RowActions>
-                <RowButton onClick={() => setSeen(event)}>{t('adminSystem.open')}</RowButton>
-                {event.actions.includes('resend') && (
-                  <RowButton disabled={busy} onClick={() => resend(event)}>
-                    {t('adminSystem.resend')}
-                  </RowButton>
-                )}
-                {event.actions.includes('drop') && (
-                  <RowButton disabled={busy} onClick={() => drop(event)}>
-                    {t('adminSystem.drop')}
-                  </RowButton>
-                )}
-              </RowActions>
-            ),
-          },
-        ]}
+        columns={columnsOf({ t, busy, see: setSeen, resend, drop })}
       />
       <FormDrawer open={seen !== null} onClose={() => setSeen(null)} title={seen ? topicWord(t, seen.topic) : ''}>
-        {seen && (
-          <>
-            <DefinitionList
-              items={[
-                { term: t('adminSystem.event'), value: <code>{`${seen.topic} ${seen.id}`}</code> },
-                { term: t('adminSystem.createdAt'), value: formatDateTime(seen.createdAt, locale) },
-                { term: t('adminSystem.failedAt'), value: formatDateTime(seen.failedAt, locale) },
-                { term: t('adminSystem.attempts'), value: seen.attempts },
-              ]}
-            />
-            <h3>{t('adminSystem.payload')}</h3>
-            <pre className={styles.error}>{JSON.stringify(seen.payload, null, 2)}</pre>
-            <h3>{t('adminSystem.error')}</h3>
-            <pre className={styles.error}>{seen.error}</pre>
-          </>
-        )}
+        {seen && <EventDetail event={seen} />}
       </FormDrawer>
     </section>
+  );
+}
+
+type Parts = {
+  t: Translate;
+  busy: boolean;
+  see: (event: SetAsideEvent) => void;
+  resend: (event: SetAsideEvent) => unknown;
+  drop: (event: SetAsideEvent) => unknown;
+};
+
+const columnsOf = ({ t, busy, see, resend, drop }: Parts): Column<SetAsideEvent>[] => [
+  {
+    key: 'topic',
+    title: t('adminSystem.event'),
+    fixed: true,
+    render: ({ topic, id: number }) => (
+      <span className={styles.name}>
+        <strong>{topicWord(t, topic)}</strong>
+        <code>
+          {topic} {number}
+        </code>
+      </span>
+    ),
+  },
+  {
+    key: 'error',
+    title: t('adminSystem.error'),
+    render: ({ error }) => <span className={styles.short}>{error.split('\n', 1)[0]}</span>,
+  },
+  { key: 'attempts', title: t('adminSystem.attempts'), align: 'end', render: ({ attempts }) => attempts },
+  { key: 'createdAt', title: t('adminSystem.createdAt'), half: true, render: ({ createdAt }) => <Ago at={createdAt} /> },
+  {
+    key: 'failedAt',
+    title: t('adminSystem.failedAt'),
+    half: true,
+    sortable: true,
+    render: ({ failedAt }) => <Ago at={failedAt} />,
+  },
+  {
+    key: 'actions',
+    title: t('adminSystem.open'),
+    fixed: true,
+    render: (event) => (
+      <RowActions>
+        <RowButton onClick={() => see(event)}>{t('adminSystem.open')}</RowButton>
+        {event.actions.includes('resend') && (
+          <RowButton disabled={busy} onClick={() => resend(event)}>
+            {t('adminSystem.resend')}
+          </RowButton>
+        )}
+        {event.actions.includes('drop') && (
+          <RowButton disabled={busy} onClick={() => drop(event)}>
+            {t('adminSystem.drop')}
+          </RowButton>
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+function EventDetail({ event }: { event: SetAsideEvent }) {
+  const { t, locale } = useI18n();
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: t('adminSystem.event'), value: <code>{`${event.topic} ${event.id}`}</code> },
+          { term: t('adminSystem.createdAt'), value: formatDateTime(event.createdAt, locale) },
+          { term: t('adminSystem.failedAt'), value: formatDateTime(event.failedAt, locale) },
+          { term: t('adminSystem.attempts'), value: event.attempts },
+        ]}
+      />
+      <h3>{t('adminSystem.payload')}</h3>
+      <pre className={styles.error}>{JSON.stringify(event.payload, null, 2)}</pre>
+      <h3>{t('adminSystem.error')}</h3>
+      <pre className={styles.error}>{event.error}</pre>
+    </>
   );
 }

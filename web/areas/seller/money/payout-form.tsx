@@ -34,7 +34,7 @@ export function PayoutForm({ overview }: { overview: Overview }) {
   const { available, deposit } = overview.balances;
   const form = useForm({
     initial: { amount: '' },
-    careless: true,
+    asksBeforeLeaving: false,
     check: ({ amount }) => {
       const fen = fenOf(amount);
       if (fen === null || fen <= 0) return { amount: t('sellerMoney.amountMissing') };

@@ -153,7 +153,7 @@ function ServicePanel({ form }: { form: Form }) {
             error={errors['serviceHours'] ?? errors['serviceStart']}
             onChange={(value) => {
               set('serviceStart', value);
-              form.forgive('serviceHours');
+              form.clearError('serviceHours');
             }}
           />
           <DateField
@@ -162,7 +162,7 @@ function ServicePanel({ form }: { form: Form }) {
             {...form.field('serviceEnd')}
             onChange={(value) => {
               set('serviceEnd', value);
-              form.forgive('serviceHours');
+              form.clearError('serviceHours');
             }}
           />
         </div>

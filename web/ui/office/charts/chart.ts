@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/money/money.ts';
 
 export type ChartUnit = 'yuan' | 'count' | 'percent';
 export type ChartPoint = {
-  /** What stands on the axis: a day 'YYYY-MM-DD', a month 'YYYY-MM', a name. */
+  /** The label on the axis: a day 'YYYY-MM-DD', a month 'YYYY-MM', a name. */
   at: string;
   value: number;
 };

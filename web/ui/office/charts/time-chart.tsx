@@ -14,7 +14,7 @@ type Props = {
   unit: ChartUnit;
   /** Pixels. */
   height?: number;
-  /** The title stands above already. */
+  /** The title is already above. */
   hideTitle?: boolean;
 };
 

@@ -9,7 +9,7 @@ type Props = Omit<FieldProps<Bilingual>, 'error'> & {
   /** Several lines. */
   lines?: number;
   maxLength?: number;
-  /** Chinese is required, English may be left out: readers of English see the Chinese then. */
+  /** Chinese is required, English may be left out: English pages show the Chinese then. */
   requiredEn?: boolean;
 };
 

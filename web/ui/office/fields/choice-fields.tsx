@@ -9,7 +9,7 @@ export type Option<T extends string = string> = { value: T; label: string; hint?
 type SelectProps<T extends string> = Omit<FieldProps<T>, 'value'> & {
   value: T | '';
   options: readonly Option<T>[];
-  /** What stands there while nothing is chosen; 请选择 without it. Left out when `value` is never ''. */
+  /** What is shown while nothing is chosen; 请选择 without it. Left out when `value` is never ''. */
   placeholder?: string;
 };
 

@@ -41,7 +41,7 @@ type ButtonsProps = {
   label?: string;
   disabled?: boolean;
   onCancel?: () => void;
-  /** The form, when the buttons stand outside it. */
+  /** Id of the form, when the buttons are outside it. */
   form?: string;
   children?: ReactNode;
 };

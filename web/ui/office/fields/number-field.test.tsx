@@ -41,7 +41,7 @@ describe('a field for a number', () => {
 describe('a field for an amount of money', () => {
   it('takes what is an amount of what is typed, in any width', async () => {
     const { user } = await open(<Money />);
-    await user.type(field(), '¥０12。345 yuan');
+    await user.type(field(), '¥１2。345 yuan');
     expect(value()).toBe('12.34');
   });
 

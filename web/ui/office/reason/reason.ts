@@ -11,7 +11,7 @@ export type ReasonQuestion = {
   confirmText?: string;
   /** What is agreed to destroys or refuses something. */
   danger?: boolean;
-  /** Characters; 500 unless told. */
+  /** The most characters; 500 without it. */
   maxLength?: number;
 };
 export type AskedReason = ReasonQuestion & { answer: (reason: string | null) => void };

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './data-table.module.css';
-import { keepHiddenColumns, useHiddenColumns } from './hidden-columns.ts';
+import { storeHiddenColumns, useHiddenColumns } from './hidden-columns.ts';
 
 type Choosable = { key: string; title: string; fixed?: boolean; hidden?: boolean };
 
@@ -18,7 +18,7 @@ export function ColumnChoice({ name, columns }: { name: string; columns: readonl
     const next = new Set(hidden);
     if (on) next.delete(key);
     else next.add(key);
-    keepHiddenColumns(name, next);
+    storeHiddenColumns(name, next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -26,7 +26,7 @@ export function ColumnChoice({ name, columns }: { name: string; columns: readonl
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its button and boxes are told
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape and focus for the button and boxes inside
     <div
       className={styles.columns}
       onKeyDown={onKeyDown}

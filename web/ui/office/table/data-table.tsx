@@ -1,4 +1,4 @@
-/** A list of the back offices: sorted by address, columns chosen by the reader, cards on a phone. */
+/** A list of the back offices: sorted by address, columns chosen by the user, cards on a phone. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -18,7 +18,7 @@ export type Column<R> = {
   align?: 'start' | 'end';
   /** Cannot be hidden. */
   fixed?: boolean;
-  /** Hidden until the reader asks for it. */
+  /** Hidden until the user shows it. */
   hidden?: boolean;
   /** CSS length; the content decides without it. */
   width?: string;
@@ -40,7 +40,7 @@ export type Selection<R> = {
 export type DataTableProps<R> = {
   /** What is listed, read out. */
   label: string;
-  /** Under which the choice of columns is kept in this browser. */
+  /** The name under which the choice of columns is stored in this browser. */
   name: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
@@ -48,7 +48,7 @@ export type DataTableProps<R> = {
   sort?: Sort;
   hrefOfSort?: (by: string, order: 'asc' | 'desc') => string;
   selection?: Selection<R>;
-  /** What stands in place of the rows: words, or an EmptyState of the page's own. */
+  /** Shown in place of the rows: words, or an EmptyState of the page's own. */
   empty?: ReactNode;
   busy?: boolean;
   /** Beside the choice of columns: exports. */
@@ -56,7 +56,7 @@ export type DataTableProps<R> = {
 };
 
 const isShort = <R,>(column: Column<R> | undefined): boolean => column?.half ?? column?.align === 'end';
-/** Keys of short columns that stand beside each other: only two together share a line. */
+/** Keys of short columns beside each other: only two together share a line. */
 function pairsOf<R>(columns: readonly Column<R>[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (let at = 0; at + 1 < columns.length; at += 1) {
@@ -68,106 +68,131 @@ function pairsOf<R>(columns: readonly Column<R>[]): ReadonlySet<string> {
   return found;
 }
 
-export function DataTable<R>({ label, name, columns, rows, rowKey, sort, hrefOfSort, selection, empty, busy, tools }: DataTableProps<R>) {
+/** What the boxes of a table with a selection do. */
+function selectionOf<R>(rows: readonly R[], rowKey: (row: R) => string, selection: Selection<R>) {
+  const isAble = (row: R) => selection.selectable?.(row) ?? true;
+  const able = rows.filter(isAble);
+  return {
+    isAble,
+    noneAble: able.length === 0,
+    allSelected: able.length > 0 && able.every((row) => selection.selected.has(rowKey(row))),
+    set(changed: readonly R[], on: boolean): void {
+      const next = new Set(selection.selected);
+      for (const key of changed.map(rowKey)) {
+        if (on) next.add(key);
+        else next.delete(key);
+      }
+      selection.onChange(next);
+    },
+    setAll(on: boolean): void {
+      this.set(able, on);
+    },
+  };
+}
+
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { name, columns, rows, empty, busy } = props;
   const { t } = useI18n();
   const hidden = useHiddenColumns(name, columns);
-  const shown = columns.filter((column) => !hidden.has(column.key));
-  const halves = pairsOf(shown);
-  const able = selection ? rows.filter((row) => selection.selectable?.(row) ?? true) : [];
-  const all = able.length > 0 && able.every((row) => selection?.selected.has(rowKey(row)));
-  const select = (keys: string[], on: boolean) => {
-    const next = new Set(selection?.selected);
-    for (const key of keys) {
-      if (on) next.add(key);
-      else next.delete(key);
-    }
-    selection?.onChange(next);
-  };
-  // A few columns need no choice, and nothing listed nothing to arrange.
-  const choosable = columns.some((column) => column.hidden) || (columns.length > 4 && rows.length > 0);
-  const bar = choosable || tools || selection ? 'always' : sort && hrefOfSort && rows.length > 0 ? 'phone' : '';
   return (
     <div className={styles.frame} aria-busy={busy || undefined} data-busy={busy || undefined}>
-      {bar && (
-        <div className={styles.bar} data-bar={bar}>
-          {selection && selection.selected.size > 0 ? (
-            <div className={styles.bulk}>
-              <span role="status">{t('office.selected', { count: selection.selected.size })}</span>
-              {selection.actions}
-              <button type="button" className="link" onClick={() => selection.onChange(new Set())}>
-                {t('office.selectNone')}
-              </button>
-            </div>
-          ) : (
-            <span />
-          )}
-          <div className={styles.tools}>
-            {sort && hrefOfSort && <SortChoice columns={columns} sort={sort} hrefOfSort={hrefOfSort} />}
-            {tools}
-            {choosable && <ColumnChoice name={name} columns={columns} />}
-          </div>
-        </div>
-      )}
+      <Bar {...props} />
       {rows.length === 0 ? (
         <div className={styles.empty}>
           {typeof empty === 'object' && empty !== null ? empty : <EmptyState title={String(empty ?? t('office.listEmpty'))} />}
         </div>
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table} aria-label={label}>
-            <thead>
-              <tr>
-                {selection && (
-                  <th scope="col" className={styles.box}>
-                    <input
-                      type="checkbox"
-                      aria-label={t('office.selectAll')}
-                      checked={all}
-                      disabled={able.length === 0}
-                      onChange={(event) => select(able.map(rowKey), event.target.checked)}
-                    />
-                  </th>
-                )}
-                {shown.map((column) => (
-                  <HeadCell key={column.key} column={column} sort={sort} hrefOfSort={hrefOfSort} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const key = rowKey(row);
-                const selected = selection?.selected.has(key) ?? false;
-                return (
-                  <tr key={key} data-selected={selected || undefined}>
-                    {selection && (
-                      <td className={styles.box}>
-                        <input
-                          type="checkbox"
-                          aria-label={t('office.selectRow', { name: selection.labelOf(row) })}
-                          checked={selected}
-                          disabled={!(selection.selectable?.(row) ?? true)}
-                          onChange={(event) => select([key], event.target.checked)}
-                        />
-                      </td>
-                    )}
-                    {shown.map((column) => (
-                      <td
-                        key={column.key}
-                        data-label={column.key === 'actions' ? '' : column.title}
-                        data-align={column.align}
-                        data-half={halves.has(column.key) || undefined}
-                      >
-                        <div>{column.render(row)}</div>
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <Table {...props} columns={columns.filter((column) => !hidden.has(column.key))} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Above the rows: what can be done with the selected ones, the order on a phone, tools and the choice of columns. */
+function Bar<R>({ name, columns, rows, sort, hrefOfSort, selection, tools }: DataTableProps<R>) {
+  const { t } = useI18n();
+  // A few columns need no choice, and nothing listed nothing to arrange.
+  const choosable = columns.some((column) => column.hidden) || (columns.length > 4 && rows.length > 0);
+  const bar = choosable || tools || selection ? 'always' : sort && hrefOfSort && rows.length > 0 ? 'phone' : '';
+  if (!bar) return null;
+  return (
+    <div className={styles.bar} data-bar={bar}>
+      {selection && selection.selected.size > 0 ? (
+        <div className={styles.bulk}>
+          <span role="status">{t('office.selected', { count: selection.selected.size })}</span>
+          {selection.actions}
+          <button type="button" className="link" onClick={() => selection.onChange(new Set())}>
+            {t('office.selectNone')}
+          </button>
+        </div>
+      ) : (
+        <span />
+      )}
+      <div className={styles.tools}>
+        {sort && hrefOfSort && <SortChoice columns={columns} sort={sort} hrefOfSort={hrefOfSort} />}
+        {tools}
+        {choosable && <ColumnChoice name={name} columns={columns} />}
+      </div>
+    </div>
+  );
+}
+
+/** The rows, of the columns that are shown. */
+function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection }: DataTableProps<R>) {
+  const { t } = useI18n();
+  const halves = pairsOf(columns);
+  const boxes = selection && selectionOf(rows, rowKey, selection);
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {boxes && (
+            <th scope="col" className={styles.box}>
+              <input
+                type="checkbox"
+                aria-label={t('office.selectAll')}
+                checked={boxes.allSelected}
+                disabled={boxes.noneAble}
+                onChange={(event) => boxes.setAll(event.target.checked)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} hrefOfSort={hrefOfSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
+            {boxes && (
+              <td className={styles.box}>
+                <input
+                  type="checkbox"
+                  aria-label={t('office.selectRow', { name: selection.labelOf(row) })}
+                  checked={selection.selected.has(rowKey(row))}
+                  disabled={!boxes.isAble(row)}
+                  onChange={(event) => boxes.set([row], event.target.checked)}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} half={halves.has(column.key)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<R>({ column, row, half }: { column: Column<R>; row: R; half: boolean }) {
+  return (
+    <td data-label={column.key === 'actions' ? '' : column.title} data-align={column.align} data-half={half || undefined}>
+      <div>{column.render(row)}</div>
+    </td>
   );
 }
 

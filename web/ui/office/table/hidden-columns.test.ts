@@ -4,10 +4,10 @@ import { decideHidden } from './hidden-columns.ts';
 const columns = [{ key: 'name', fixed: true }, { key: 'price' }, { key: 'note', hidden: true }];
 
 describe('hidden columns', () => {
-  it('are those that say so until the reader chooses', () => {
+  it('are those that are hidden by default until the user chooses', () => {
     expect([...decideHidden(null, columns)]).toEqual(['note']);
   });
-  it('are what the reader chose, also nothing', () => {
+  it('are what the user chose, also nothing', () => {
     expect([...decideHidden('', columns)]).toEqual([]);
     expect([...decideHidden('price gone', columns)]).toEqual(['price']);
   });

@@ -1,22 +1,22 @@
-/** The columns that a reader has hidden, kept in this browser by the name of the list. */
+/** The columns that a user has hidden, stored in this browser under the name of the list. */
 import { useSyncExternalStore } from 'react';
 
 type Hideable = { key: string; fixed?: boolean; hidden?: boolean };
 const entryOf = (name: string): string => `columns:${name}`;
-const readers = new Set<() => void>();
-/** Of lists of which the choice could not be kept: a browser without storage still hides columns. */
-const unkept = new Map<string, string>();
+const subscribers = new Set<() => void>();
+/** Choices that could not be stored: a browser without storage still hides columns. */
+const unstored = new Map<string, string>();
 
-function subscribe(reader: () => void): () => void {
-  readers.add(reader);
-  window.addEventListener('storage', reader);
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  window.addEventListener('storage', notify);
   return () => {
-    readers.delete(reader);
-    window.removeEventListener('storage', reader);
+    subscribers.delete(notify);
+    window.removeEventListener('storage', notify);
   };
 }
 function read(name: string): string | null {
-  const remembered = unkept.get(name);
+  const remembered = unstored.get(name);
   if (remembered !== undefined) return remembered;
   try {
     return localStorage.getItem(entryOf(name));
@@ -25,30 +25,30 @@ function read(name: string): string | null {
   }
 }
 
-export function keepHiddenColumns(name: string, hidden: ReadonlySet<string>): void {
+export function storeHiddenColumns(name: string, hidden: ReadonlySet<string>): void {
   const text = [...hidden].join(' ');
   try {
     localStorage.setItem(entryOf(name), text);
-    unkept.delete(name);
+    unstored.delete(name);
   } catch {
-    unkept.set(name, text);
+    unstored.set(name, text);
   }
-  for (const reader of readers) reader();
+  for (const notify of subscribers) notify();
 }
 
-/** null: the reader has not chosen, the columns say themselves. */
-export function decideHidden(kept: string | null, columns: readonly Hideable[]): ReadonlySet<string> {
-  const wanted = kept === null ? null : new Set(kept.split(' '));
+/** null: the user has not chosen; each column has its own default. */
+export function decideHidden(stored: string | null, columns: readonly Hideable[]): ReadonlySet<string> {
+  const wanted = stored === null ? null : new Set(stored.split(' '));
   return new Set(
     columns.filter((column) => !column.fixed && (wanted ? wanted.has(column.key) : column.hidden)).map((column) => column.key),
   );
 }
 
 export function useHiddenColumns(name: string, columns: readonly Hideable[]): ReadonlySet<string> {
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     () => read(name),
     () => null,
   );
-  return decideHidden(kept, columns);
+  return decideHidden(stored, columns);
 }

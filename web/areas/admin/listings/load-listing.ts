@@ -1,0 +1,50 @@
+import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contracts/catalogue/listing-review.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
+import { getShopDetail } from '#contracts/shops/shops.ts';
+import type { GoodsData } from '#web/features/goods-detail/load-detail.ts';
+import type { Load } from '#web/lib/load.ts';
+
+export type Application = Answer<typeof getApplication>;
+export type ListingData = {
+  application: Application;
+  /** The product as buyers would see it. */
+  shown: GoodsData;
+  /** Id of the application to review after this one, '' for none. */
+  next: string;
+  templates: ReviewTemplate[];
+  now: number;
+};
+
+export const loadListing: Load<ListingData> = async ({ api, params }) => {
+  const id = params.applicationId ?? '';
+  const application = await api.call(getApplication, { params: { id } });
+  const waiting = { state: 'PENDING', kind: application.kind, order: 'asc', pageSize: 3 } as const;
+  const [goods, skus, shop, templates, ...queues] = await Promise.all([
+    api.call(auditGoodsDetail, { params: { id } }),
+    api.call(auditGoodsSkus, { params: { id } }),
+    api.call(getShopDetail, { params: { id: application.shopId } }).catch(() => null),
+    api.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 50 } }).catch(() => null),
+    api.call(listApplications, { query: { ...waiting, claimed: 'mine' } }),
+    api.call(listApplications, { query: { ...waiting, claimed: 'free' } }),
+  ]);
+  const next = queues.flatMap(({ records }) => records).find(({ applicationId }) => applicationId !== application.applicationId);
+  return {
+    application,
+    shown: {
+      kind: 'goods',
+      goods,
+      skus,
+      dependResources: application.content.dependResources,
+      blocked: [],
+      related: [],
+      matchedValues: [],
+      shop,
+      skuId: '',
+      clusterId: '',
+    },
+    next: next?.applicationId ?? '',
+    templates: templates?.records ?? [],
+    now: Date.now(),
+  };
+};

@@ -1,0 +1,60 @@
+import { type AdminOrder } from '#contracts/orders/admin-orders.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { methodWords } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Panel } from '#web/ui/office/panel.tsx';
+import { ShopLinks } from './shop-links.tsx';
+
+/** Who ordered when, from whom, and how it was paid. */
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  const { t, locale, pick } = useI18n();
+  const links = useLinks();
+  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const regionNames = order.regions.map((id) => {
+    const line = order.lines.find(({ clusterId }) => clusterId === id);
+    return (line && pick(line.centerName, line.centerNameEn)) || id;
+  });
+
+  return (
+    <Panel title={t('adminOrders.orderFacts')}>
+      <DefinitionList
+        items={[
+          {
+            term: t('console.orderNo'),
+            value: (
+              <>
+                {order.orderNo}
+                <CopyButton text={order.orderNo} what={t('console.orderNo')} />
+              </>
+            ),
+          },
+          {
+            term: t('fulfilment.buyer'),
+            value: (
+              <a className="link" href={links.admin('people/users/:userId', { userId: order.buyerId })}>
+                {order.buyerName || order.buyerId}
+              </a>
+            ),
+          },
+          {
+            term: t('fulfilment.shop'),
+            value: <ShopLinks shops={order.shops} />,
+          },
+          { term: t('console.paymentMethod'), value: methodWords(t, order.paymentMethod) },
+          { term: t('console.createdAt'), value: at(order.createdAt) },
+          { term: t('console.expiresAt'), value: order.status === 'UNPAID' ? at(order.expiresAt) : '' },
+          { term: t('console.paidAt'), value: at(order.paidAt) },
+          { term: t('console.canceledAt'), value: at(order.canceledAt) },
+          { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
+          { term: t('adminOrders.regions'), value: regionNames.join(locale === 'en' ? ', ' : '、') },
+          { term: t('adminOrders.licenceProof'), value: order.licenceProof },
+          { term: t('adminOrders.agreementVersion'), value: order.agreementVersion },
+          { term: t('adminOrders.remark'), value: order.remark, wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+import { type RefundRow } from '#contracts/orders/refund.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { RefundState } from '#web/features/orders/after-sales/refund-facts.tsx';
+import cells from '#web/features/orders/order/order-cells.module.css';
+import { methodWords, money } from '#web/features/orders/order/order-words.ts';
+import type { I18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { ShopLinks } from './shop-links.tsx';
+
+type Parts = {
+  i18n: I18n;
+  links: ReturnType<typeof useLinks>;
+  busy: boolean;
+  approve: (row: RefundRow) => void;
+  refuse: (row: RefundRow) => unknown;
+  retry: (row: RefundRow) => unknown;
+};
+
+/** Columns of the refunds of all orders. */
+export const refundColumns = (parts: Parts): Column<RefundRow>[] => [...moneyColumns(parts), ...peopleColumns(parts), actionsColumn(parts)];
+
+const moneyColumns = ({ i18n: { t, pick }, links }: Parts): Column<RefundRow>[] => [
+  {
+    key: 'order',
+    title: t('console.orderNo'),
+    fixed: true,
+    render: (row) => (
+      <div className={cells.lines}>
+        <a className={`link ${cells.number}`} href={links.admin('orders/:orderId', { orderId: row.orderId })}>
+          {row.orderNo}
+        </a>
+        <span className={cells.small}>{pick(row.name, row.nameEn)}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    half: true,
+    title: t('fulfilment.refundState'),
+    fixed: true,
+    render: (row) => (
+      <div className={cells.stack}>
+        <span className={cells.tags}>
+          <RefundState state={row.state} />
+          {row.consumed && <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag>}
+        </span>
+        {row.attempts > 0 && row.state !== 'REFUNDED' && (
+          <span className={cells.small} title={row.lastError}>
+            {t('adminOrders.attempts', { count: row.attempts })}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'amount',
+    title: t('fulfilment.refundPaid'),
+    align: 'end',
+    sortable: true,
+    render: (row) => (
+      <div className={cells.stack}>
+        <span>¥{money(row.paidAmount)}</span>
+        {row.amount && row.amount !== row.paidAmount && (
+          <span className={cells.small}>
+            {t('fulfilment.refundAmount')} ¥{money(row.amount)}
+          </span>
+        )}
+        {row.state === 'REQUESTED' && row.suggestedAmount !== row.paidAmount && (
+          <span className={cells.small}>{t('adminOrders.suggestedIs', { amount: money(row.suggestedAmount) })}</span>
+        )}
+      </div>
+    ),
+  },
+];
+
+const peopleColumns = ({ i18n: { t, locale }, links }: Parts): Column<RefundRow>[] => [
+  {
+    key: 'reason',
+    title: t('fulfilment.refundReason'),
+    width: '140px',
+    render: (row) => (
+      <div className={cells.stack}>
+        <span>{t(`fulfilment.kind${row.kind}`)}</span>
+        {row.reason && (
+          <span className={cells.small} title={row.reason}>
+            {row.reason}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'opinion',
+    title: t('fulfilment.opinion'),
+    render: (row) => (
+      <div className={cells.stack}>
+        <span>{row.shopId === '' ? '—' : t(`fulfilment.opinion${row.opinion || 'NONE'}`)}</span>
+        {row.opinionNote && (
+          <span className={cells.small} title={row.opinionNote}>
+            {row.opinionNote}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'shop',
+    title: t('adminOrders.shopAndBuyer'),
+    render: (row) => (
+      <div className={cells.stack}>
+        <span className={cells.plain}>
+          <ShopLinks shops={row.shopId === '' ? [] : [{ shopId: row.shopId, name: row.shopName, nameEn: row.shopNameEn }]} />
+        </span>
+        <a className="link" href={links.admin('people/users/:userId', { userId: row.buyerId })}>
+          {row.buyerName || row.buyerId}
+        </a>
+      </div>
+    ),
+  },
+  { key: 'method', title: t('console.paymentMethod'), hidden: true, render: (row) => methodWords(t, row.paymentMethod) },
+  {
+    key: 'refundNo',
+    title: t('fulfilment.refundNo'),
+    hidden: true,
+    render: (row) => <span className={cells.number}>{row.refundNo}</span>,
+  },
+  {
+    key: 'createdAt',
+    title: t('fulfilment.refundAskedAt'),
+    sortable: true,
+    render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
+  },
+];
+
+const actionsColumn = ({ i18n: { t }, links, busy, approve, refuse, retry }: Parts): Column<RefundRow> => ({
+  key: 'actions',
+  title: t('sellerMoney.actions'),
+  fixed: true,
+  render: (row) => (
+    <RowActions>
+      {row.actions.includes('approve') && (
+        <RowButton disabled={busy} onClick={() => approve(row)}>
+          {t('adminOrders.approve')}
+        </RowButton>
+      )}
+      {row.actions.includes('refuse') && (
+        <RowButton danger disabled={busy} onClick={() => refuse(row)}>
+          {t('adminOrders.refuse')}
+        </RowButton>
+      )}
+      {row.actions.includes('retry') && (
+        <RowButton disabled={busy} onClick={() => retry(row)}>
+          {t('adminOrders.retry')}
+        </RowButton>
+      )}
+      <RowLink href={links.admin('orders/:orderId', { orderId: row.orderId })}>{t('adminOrders.detail')}</RowLink>
+    </RowActions>
+  ),
+});

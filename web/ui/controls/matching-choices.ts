@@ -1,0 +1,13 @@
+import type { Choice } from './combobox.tsx';
+
+const plain = (words: string): string => words.normalize('NFKC').toLowerCase();
+
+/** The choices whose label, value or further words have every typed word in them. */
+export function matchingChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return choices;
+  return choices.filter((choice) => {
+    const own = plain(`${choice.label} ${choice.words ?? ''} ${choice.value}`);
+    return wanted.every((word) => own.includes(word));
+  });
+}
