@@ -144,6 +144,14 @@ function markRead(notices: PastNotice[], now: number): PastNotice[] {
     });
 }
 
+/** Demo accounts that can sign in, whose notices are stored. */
+const recipientsOf = ({ byName }: People): Set<number> =>
+  new Set(
+    ['demo-leader', 'demo-user', 'demo-member', 'demo-member2', 'demo-english', 'demo-merchant'].flatMap(
+      (userName) => byName.get(userName)?.id ?? [],
+    ),
+  );
+
 /** Goods and offers that can be ordered; backdates the goods. */
 async function loadShelf(
   tx: Queryable,
@@ -194,11 +202,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
     shops.map(({ shopId, depositFen }) => ({ shopId, fen: depositFen })),
   );
   const owners = new Map(shops.map(({ shopId, owner }) => [shopId, owner]));
-  const reading = new Set(
-    ['demo-leader', 'demo-user', 'demo-member', 'demo-member2', 'demo-english', 'demo-merchant'].flatMap(
-      (userName) => people.byName.get(userName)?.id ?? [],
-    ),
-  );
+  const reading = recipientsOf(people);
 
   const resources = createResources({ database });
   const { skus, shelf } = await loadShelf(tx, resources, shops, { now, random });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createAdvisoryLocks } from './advisory-locks.ts';
 import { asHolder, currentTransaction, isPatient, patiently, refuseInside } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
-import { createPersistentConnection } from './persistent-connection.ts';
+import { createPersistentConnection, type PersistentConnection } from './persistent-connection.ts';
 import { createPool, type TakenClient } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -126,6 +126,11 @@ async function attempt<T>({ client, pool, send }: Taken, work: (tx: Queryable) =
   }
 }
 
+async function findActive(control: PersistentConnection, pids: number[]): Promise<Set<number>> {
+  const rows = await control.query(`SELECT pid FROM pg_stat_activity WHERE state = 'active' AND pid = ANY($1)`, [pids]);
+  return new Set(rows.map(({ pid }) => pid as number));
+}
+
 export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = () => {} }: DatabaseOptions): Database {
   let statements = 0;
   /** The connection outside the pool was lost and is not reopened yet. */
@@ -140,12 +145,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     async onOpen() {
       if (!lost) return;
       lost = false;
-      void pool
-        .renew(async (pids) => {
-          const rows = await control.query(`SELECT pid FROM pg_stat_activity WHERE state = 'active' AND pid = ANY($1)`, [pids]);
-          return new Set(rows.map(({ pid }) => pid as number));
-        })
-        .catch(onError);
+      void pool.renew((pids) => findActive(control, pids)).catch(onError);
     },
     onLost() {
       lost = true;
