@@ -109,7 +109,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     await loadBasics(database);
     await door.close(!sandbox);
   }
-  if (!(await identity.hasSuperadmin())) log.warn('there is no superadmin yet: npm run admin -- --name <user name>');
+  if (!(await identity.hasSuperadmin())) log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
 }
 
 export async function createApp(options: AppOptions): Promise<App> {

@@ -62,7 +62,7 @@ import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { hasSuperadmin } from './superadmin/superadmin-store.ts';
 
 export type { SellingFacts } from './account/selling-facts.ts';
-export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-door-store.ts';
+export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-switch-store.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export {
   type KnownPerson,

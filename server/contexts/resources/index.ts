@@ -21,8 +21,8 @@ import { type Offer, viewOffer } from './offer/offer.ts';
 import { createOfferStore, type OfferRow } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
-export { closeDemoOffers, openDemoOffers } from './demo-door-store.ts';
 export { loadDemoResources } from './demo-resources-store.ts';
+export { closeDemoOffers, openDemoOffers } from './demo-switch-store.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
 /** Platform settings, read from operations by app.ts. */

@@ -14,7 +14,6 @@ import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
-export { closeDemoShops, openDemoShops } from './demo-door-store.ts';
 export {
   assignDemoRetailers as mendDemoRetailers,
   type DemoShop,
@@ -23,6 +22,7 @@ export {
   setPastDeposits,
 } from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
+export { closeDemoShops, openDemoShops } from './demo-switch-store.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, type Onboarding } from './onboarding/onboarding.ts';
 export { USUAL_TERMS } from './onboarding/usual-terms.ts';

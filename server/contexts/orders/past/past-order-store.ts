@@ -83,7 +83,7 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
 async function insertEntitlements(tx: Queryable, orders: PastOrder[]): Promise<void> {
   await tx.query(
     `WITH paid_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
-     ${giveEntitlements('given_order', 'order_line')}`,
+     ${giveEntitlements('paid_order', 'order_line')}`,
     [orders.map(({ id }) => id)],
   );
   await tx.query(`UPDATE entitlement SET state = ${entitlementState('REVOKED')} WHERE order_id = ANY($1)`, [

@@ -19,13 +19,13 @@ async function open(address: string, gateway: string, signal: AbortSignal): Prom
   let next = address;
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
     const url = billAddress(next, gateway);
-    if (url === null) throw refuse(`the bill has an untrusted address: ${next.slice(0, 200)}`);
+    if (url === null) throw refuse(`the bill is at a strange address: ${next.slice(0, 200)}`);
     const response = await fetch(url, { redirect: 'manual', signal, headers: { 'user-agent': 'computing-marketplace' } });
     if (response.status < 300 || response.status >= 400) return response;
     await response.body?.cancel();
     next = new URL(response.headers.get('location') ?? '', url).href;
   }
-  throw refuse('the bill has too many redirects');
+  throw refuse('the bill is redirected again and again');
 }
 
 async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
