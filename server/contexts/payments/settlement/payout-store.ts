@@ -1,4 +1,4 @@
-/** The only SQL over `payout`. */
+/** The only SQL that writes `payout`. */
 
 import type { PayoutState } from '#contracts/payments/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
