@@ -30,7 +30,7 @@ export function nameForTry(name: string, attempt: number): string {
 
 export async function getIssuerAccount(database: Database, identity: OidcIdentity): Promise<Account> {
   // The rule for text applies to the issuer's data, too: its name for a user is stored and looked up.
-  if (!isPlainText(identity.subject)) throw new Error('the subject sent by the issuer is not valid text');
+  if (!isPlainText(identity.subject)) throw new Error('the subject of the issuer is no text');
   const name = nameFrom(identity.preferredName);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const known = await findAccountBySubject(database, identity.subject);
